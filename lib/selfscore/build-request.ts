@@ -21,7 +21,9 @@ export interface RequestMaterial {
   question: string
   /** The accepted answer. Only the extraction of the underlying problem sees it. */
   acceptedAnswer: string
-  /** The words of turn 1; '' while they are being made. */
+  /** The summarised question; '' while it is being made. Complexity is judged on it, whatever the opening. */
+  summary: string
+  /** The words of turn 1: the summary, or the whole question. */
   opening: string
   /** The underlying problem; '' while it is being made. */
   problem: string
@@ -45,10 +47,10 @@ export function buildRequest(purpose: Purpose, material: RequestMaterial, attemp
 const REQUESTS: { [purpose in Purpose]: (material: RequestMaterial) => ChatRequest } = {
   summary: (m) => ask(`${m.prompts.summary}${m.question}`),
   problem: (m) => ask(`${m.prompts.problem} ${m.acceptedAnswer}`),
-  'critical-thinking': (m) => judgeQuestion(m.prompts.criticalThinking, m),
-  'error-handling': (m) => judgeQuestion(m.prompts.errorHandling, m),
-  'topic-knowledge': (m) => judgeQuestion(m.prompts.topicKnowledge, m),
-  opening: (m) => judgeQuestion(m.prompts.opening, m),
+  'critical-thinking': (m) => judgeQuestion(m.prompts.criticalThinking, m.summary, m),
+  'error-handling': (m) => judgeQuestion(m.prompts.errorHandling, m.summary, m),
+  'topic-knowledge': (m) => judgeQuestion(m.prompts.topicKnowledge, m.summary, m),
+  opening: (m) => judgeQuestion(m.prompts.opening, m.opening, m),
   'user-helpfulness': (m) =>
     judge(m.prompts.userHelpfulness, [...conversation(m), fence(m.marks.judge, "USER'S MESSAGE", m.userText)]),
   'agent-helpfulness': (m) =>
@@ -94,10 +96,8 @@ function ask(content: string): ChatRequest {
   return { messages: [{ role: 'user', content }], output: 'text' }
 }
 
-function judgeQuestion(prompt: string, material: RequestMaterial): ChatRequest {
-  return judge(prompt.split('{domain}').join(material.domain), [
-    fence(material.marks.judge, 'QUESTION', material.opening),
-  ])
+function judgeQuestion(prompt: string, question: string, { domain, marks }: RequestMaterial): ChatRequest {
+  return judge(prompt.split('{domain}').join(domain), [fence(marks.judge, 'QUESTION', question)])
 }
 
 function judge(prompt: string, fenced: readonly string[]): ChatRequest {

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+
+/** The part of a run's configuration that is a model: frozen with its parameters and prices. */
+const frozenModelSchema = z.object({
+  modelId: z.string(),
+  connectionId: z.string(),
+  connectionName: z.string(),
+  /** The exact model name that is sent. */
+  name: z.string(),
+  label: z.string(),
+  parameters: z.looseObject({
+    temperature: z.number().optional(),
+    topP: z.number().optional(),
+    maxOutputTokens: z.number().optional(),
+    sendSeed: z.boolean().optional(),
+    extra: z.record(z.string(), z.json()).optional(),
+  }),
+  /** As lib/models/pricing.ts reads it; null where no price is known. */
+  pricing: z.json(),
+  simulated: z.boolean(),
+})
+
+const promptSetSchema = z.object({
+  version: z.string(),
+  summary: z.string(),
+  problem: z.string(),
+  criticalThinking: z.string(),
+  errorHandling: z.string(),
+  topicKnowledge: z.string(),
+  opening: z.string(),
+  userHelpfulness: z.string(),
+  agentHelpfulness: z.string(),
+  solved: z.string(),
+  userProxy: z.string(),
+})
+
+export const formulaSchema = z.enum(['ratio', 'ten-point'])
+
+export const weightsSchema = z
+  .object({
+    criticalThinking: z.number().min(0).max(1),
+    errorHandling: z.number().min(0).max(1),
+    topicKnowledge: z.number().min(0).max(1),
+  })
+  .refine((w) => Math.abs(w.criticalThinking + w.errorHandling + w.topicKnowledge - 1) <= 1e-9, 'the weights must sum to 1')
+
+/**
+ * Everything that decides what a run does, frozen at launch as JSON. Later edits of agents, models, prices or prompts
+ * never change it. `version` is of this schema: a reader of an older one converts, never guesses.
+ */
+export const runConfigurationSchema = z.object({
+  version: z.literal(1),
+  benchmark: z.literal('selfscore'),
+  agent: z.object({
+    agentId: z.string(),
+    name: z.string(),
+    kind: z.enum(['plain', 'rag', 'human-baseline']),
+    colour: z.number().int(),
+    systemPrompt: z.string().nullable(),
+    model: frozenModelSchema,
+  }),
+  dataset: z.object({
+    datasetId: z.string(),
+    versionId: z.string(),
+    name: z.string(),
+    version: z.number().int(),
+    domain: z.string(),
+    simulatedExtraction: z.boolean(),
+  }),
+  items: z.object({
+    order: z.enum(['first', 'random']),
+    /** null: all. */
+    limit: z.number().int().positive().nullable(),
+    count: z.number().int().positive(),
+  }),
+  opening: z.enum(['summary', 'question']),
+  userProxy: frozenModelSchema,
+  complexityJudge: frozenModelSchema,
+  evaluationJudge: frozenModelSchema,
+  /** Makes summary and underlying problem where the data set version has none yet. */
+  extraction: frozenModelSchema,
+  prompts: promptSetSchema,
+  marks: z.object({ judge: z.string(), proxy: z.string() }),
+  maxTurns: z.number().int(),
+  trials: z.number().int(),
+  formula: formulaSchema,
+  weights: weightsSchema,
+  seed: z.number().int(),
+})
+
+export type RunConfiguration = z.infer<typeof runConfigurationSchema>
+export type FrozenModel = z.infer<typeof frozenModelSchema>
+
+/** A run is simulated when any of its connections is the bundled endpoint (method, section 3). */
+export function isSimulated(configuration: RunConfiguration): boolean {
+  const { agent, userProxy, complexityJudge, evaluationJudge, extraction, dataset } = configuration
+  return (
+    [agent.model, userProxy, complexityJudge, evaluationJudge, extraction].some((model) => model.simulated) ||
+    dataset.simulatedExtraction
+  )
+}
+
+/** `agent_complexityJudge_evaluationJudge`, the paper's way of naming a run. A label; identity is the id. */
+export function runName(configuration: Pick<RunConfiguration, 'agent' | 'complexityJudge' | 'evaluationJudge' | 'opening'>): string {
+  const base = `${configuration.agent.name}_${configuration.complexityJudge.label}_${configuration.evaluationJudge.label}`
+  return configuration.opening === 'question' ? `${base}_full-question` : base
+}
