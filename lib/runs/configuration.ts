@@ -42,7 +42,10 @@ export const weightsSchema = z
     errorHandling: z.number().min(0).max(1),
     topicKnowledge: z.number().min(0).max(1),
   })
-  .refine((w) => Math.abs(w.criticalThinking + w.errorHandling + w.topicKnowledge - 1) <= 1e-9, 'the weights must sum to 1')
+  .refine(
+    (w) => Math.abs(w.criticalThinking + w.errorHandling + w.topicKnowledge - 1) <= 1e-9,
+    'the weights must sum to 1',
+  )
 
 /**
  * Everything that decides what a run does, frozen at launch as JSON. Later edits of agents, models, prices or prompts
@@ -101,7 +104,9 @@ export function isSimulated(configuration: RunConfiguration): boolean {
 }
 
 /** `agent_complexityJudge_evaluationJudge`, the paper's way of naming a run. A label; identity is the id. */
-export function runName(configuration: Pick<RunConfiguration, 'agent' | 'complexityJudge' | 'evaluationJudge' | 'opening'>): string {
+export function runName(
+  configuration: Pick<RunConfiguration, 'agent' | 'complexityJudge' | 'evaluationJudge' | 'opening'>,
+): string {
   const base = `${configuration.agent.name}_${configuration.complexityJudge.label}_${configuration.evaluationJudge.label}`
   return configuration.opening === 'question' ? `${base}_full-question` : base
 }

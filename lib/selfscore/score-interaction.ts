@@ -1,4 +1,11 @@
-import { type Complexity, type ComplexityWeights, type Formula, finalScore, quality, weightedComplexity } from './formulas'
+import {
+  type Complexity,
+  type ComplexityWeights,
+  type Formula,
+  finalScore,
+  quality,
+  weightedComplexity,
+} from './formulas'
 
 /** The two helpfulness scores of one turn; null where a score could not be had. */
 export interface TurnScores {
@@ -41,7 +48,11 @@ const CRITERIA = [
  * Scores one interaction under a formula and weights (method: "Per interaction").
  * Means run over the turns that have both scores; nothing missing is ever 0, 1 or an average.
  */
-export function scoreInteraction(facts: InteractionFacts, formula: Formula, weights: ComplexityWeights): InteractionScores {
+export function scoreInteraction(
+  facts: InteractionFacts,
+  formula: Formula,
+  weights: ComplexityWeights,
+): InteractionScores {
   const { criticalThinking, errorHandling, topicKnowledge } = facts.complexity
   const pairs = facts.turns.flatMap(({ userHelpfulness, agentHelpfulness }) =>
     userHelpfulness === null || agentHelpfulness === null ? [] : [{ user: userHelpfulness, agent: agentHelpfulness }],
@@ -81,6 +92,7 @@ function missingReason(facts: InteractionFacts, averageQuality: number | null): 
   if (averageQuality !== null) return null
   if (facts.turns.length === 0) return 'quality not available: no turn was played'
   if (facts.turns.every((turn) => turn.userHelpfulness === null)) return 'quality not available: no user message scored'
-  if (facts.turns.every((turn) => turn.agentHelpfulness === null)) return 'quality not available: no agent answer scored'
+  if (facts.turns.every((turn) => turn.agentHelpfulness === null))
+    return 'quality not available: no agent answer scored'
   return 'quality not available: no turn has both scores'
 }

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** A kind of job: its name, and the shape of what it carries. It holds ids, never copies. */
+export interface JobDefinition<Payload> {
+  name: string
+  payload: z.ZodType<Payload>
+  /** How often a job that threw is tried again. */
+  retryLimit: number
+}
+
+function defineJob<Payload>(definition: JobDefinition<Payload>): JobDefinition<Payload> {
+  return definition
+}
+
+/** Plays one interaction of a run and stores what came of it. */
+export const playInteractionJob = defineJob({
+  name: 'play-interaction',
+  payload: z.object({ interactionId: z.uuid() }),
+  retryLimit: 5,
+})
+
+/** Reads an uploaded file into a data set version. */
+export const importDatasetJob = defineJob({
+  name: 'import-dataset',
+  payload: z.object({ versionId: z.uuid() }),
+  retryLimit: 2,
+})
+
+export const ALL_JOBS: readonly JobDefinition<unknown>[] = [playInteractionJob, importDatasetJob]

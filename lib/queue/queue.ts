@@ -1,0 +1,53 @@
+import { fromPrisma, PgBoss } from 'pg-boss'
+import { log } from '@/lib/log'
+import { ALL_JOBS, type JobDefinition } from './jobs'
+
+/** Seconds after which a job whose worker shows no sign of life is given to another. */
+export const JOB_HEARTBEAT_SECONDS = 10
+
+/**
+ * Opens the queue on the database that holds everything else.
+ * @param role `web` only queues; `worker` also takes jobs and looks after those that were left behind
+ */
+export async function openQueue(url: string, role: 'web' | 'worker'): Promise<PgBoss> {
+  const worker = role === 'worker'
+  const boss = new PgBoss({
+    connectionString: url,
+    supervise: worker,
+    schedule: false,
+    useListenNotify: worker,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    max: worker ? 6 : 2,
+  })
+  boss.on('error', (error) => log('error', 'queue', { error }))
+  await boss.start()
+  for (const job of ALL_JOBS) {
+    await boss.createQueue(job.name, {
+      notify: true,
+      heartbeatSeconds: JOB_HEARTBEAT_SECONDS,
+      retryLimit: job.retryLimit,
+      retryDelay: 1,
+      retryBackoff: true,
+      expireInSeconds: 24 * 3600,
+      deleteAfterSeconds: 3600,
+    })
+  }
+  return boss
+}
+
+/**
+ * Queues jobs within a Prisma transaction: they exist if and only if it commits.
+ * @param tx the transaction, as `prisma.$transaction` hands it out
+ */
+export async function queueJobs<Payload extends object>(
+  boss: PgBoss,
+  tx: Parameters<typeof fromPrisma>[0],
+  job: JobDefinition<Payload>,
+  payloads: readonly Payload[],
+): Promise<void> {
+  for (let from = 0; from < payloads.length; from += 1000) {
+    const jobs = payloads.slice(from, from + 1000).map((data) => ({ data }))
+    await boss.insert(job.name, jobs, { db: fromPrisma(tx) })
+  }
+}
