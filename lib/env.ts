@@ -1,0 +1,192 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+/** What a process of Deskmark is told by its environment. A variable that is not set, or empty, has its default. */
+export interface Env {
+  /** TCP port of the web server. */
+  port: number
+  /** Address the web server listens on. */
+  host: string
+  /** Address of the PostgreSQL database; null: the embedded one of the data folder. */
+  databaseUrl: string | null
+  /** Absolute path of the folder that holds the embedded database, uploads and the secret. */
+  dataDir: string
+  /** An administrator's token for the HTTP API; null: none. */
+  apiToken: string | null
+  /** What the keys of connections are encrypted with; null: the one kept in the data folder. */
+  secret: string | null
+  /** How many interactions one worker plays at the same time. */
+  workerConcurrency: number
+  /** The address that people use, without a trailing slash. */
+  publicUrl: string
+  /** Where the bundled simulated endpoint runs; set by the start script, null where there is none. */
+  simulatorUrl: string | null
+}
+
+/** The environment says something that cannot be used. The message is one sentence for each such variable. */
+export class EnvError extends Error {
+  override name = 'EnvError'
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join('\n'))
+  }
+}
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/
+
+/** Can only programs on this machine reach a server that listens on this address? */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.test(host)
+}
+
+function isUrl(text: string, protocols: readonly string[]): boolean {
+  return URL.canParse(text) && protocols.includes(new URL(text).protocol) && new URL(text).hostname !== ''
+}
+
+const wholeNumber = (low: number, high: number) =>
+  z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .refine((value) => value >= low && value <= high)
+const httpAddress = z
+  .string()
+  .refine((text) => isUrl(text, ['http:', 'https:']))
+  .transform((text) => text.replace(/\/+$/, ''))
+
+interface Variable<Value> {
+  name: string
+  /** What is allowed, in words. */
+  allowed: string
+  schema: z.ZodType<Value>
+  /** What came must not be shown. */
+  isSecret?: true
+}
+
+const PORT: Variable<number> = {
+  name: 'PORT',
+  allowed: 'a whole number from 1 to 65535',
+  schema: wholeNumber(1, 65_535),
+}
+const HOST: Variable<string> = {
+  name: 'HOST',
+  allowed: 'an IP address or a host name, such as 127.0.0.1',
+  schema: z.string().regex(/^[a-z0-9.:_-]+$/i),
+}
+const DATABASE_URL: Variable<string> = {
+  name: 'DATABASE_URL',
+  allowed: 'an address such as postgresql://user:password@host:5432/database',
+  schema: z.string().refine((text) => isUrl(text, ['postgres:', 'postgresql:'])),
+  isSecret: true,
+}
+const DATA_DIR: Variable<string> = {
+  name: 'DESKMARK_DATA_DIR',
+  allowed: 'the path of a folder',
+  schema: z.string().refine((text) => !text.includes('\0')),
+}
+const API_TOKEN: Variable<string> = {
+  name: 'DESKMARK_API_TOKEN',
+  allowed: 'at least 8 visible ASCII characters without spaces',
+  schema: z.string().regex(/^[!-~]{8,}$/),
+  isSecret: true,
+}
+const SECRET: Variable<string> = {
+  name: 'DESKMARK_SECRET',
+  allowed: 'at least 8 characters',
+  schema: z.string().min(8),
+  isSecret: true,
+}
+const WORKER_CONCURRENCY: Variable<number> = {
+  name: 'DESKMARK_WORKER_CONCURRENCY',
+  allowed: 'a whole number from 1 to 1000',
+  schema: wholeNumber(1, 1000),
+}
+const PUBLIC_URL: Variable<string> = {
+  name: 'DESKMARK_URL',
+  allowed: 'an address such as https://deskmark.example.org',
+  schema: httpAddress,
+}
+const SIMULATOR_URL: Variable<string> = {
+  name: 'DESKMARK_SIMULATOR_URL',
+  allowed: 'an address such as http://127.0.0.1:4000/v1',
+  schema: httpAddress,
+}
+
+type Source = Readonly<Record<string, string | undefined>>
+
+function readVariable<Value>(variable: Variable<Value>, source: Source, problems: string[]): Value | null {
+  const given = source[variable.name]
+  if (given === undefined || given.trim() === '') return null
+
+  const read = variable.schema.safeParse(given)
+  if (read.success) return read.data
+
+  const came = variable.isSecret ? `a value of ${given.length} characters` : JSON.stringify(given)
+  problems.push(`${variable.name} must be ${variable.allowed}, but it is ${came}.`)
+  return null
+}
+
+/** The address under which a server that listens on `host` is opened on this machine. */
+export function addressOf(host: string, port: number): string {
+  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
+}
+
+/**
+ * Reads the variables that Deskmark knows; all others are left alone.
+ *
+ * @throws {EnvError} naming each variable that cannot be used, what came and what is allowed
+ */
+export function readEnv(source: Source): Env {
+  const problems: string[] = []
+  const read = <Value>(variable: Variable<Value>) => readVariable(variable, source, problems)
+  const port = read(PORT) ?? 3000
+  const host = read(HOST) ?? '127.0.0.1'
+  const apiToken = read(API_TOKEN)
+  const env: Env = {
+    port,
+    host,
+    databaseUrl: read(DATABASE_URL),
+    dataDir: path.resolve(read(DATA_DIR) ?? '.deskmark'),
+    apiToken,
+    secret: read(SECRET),
+    workerConcurrency: read(WORKER_CONCURRENCY) ?? 32,
+    publicUrl: read(PUBLIC_URL) ?? addressOf(host, port),
+    simulatorUrl: read(SIMULATOR_URL),
+  }
+  if (!isLoopback(host) && apiToken === null)
+    problems.push(
+      `HOST is ${JSON.stringify(host)}, which other machines can reach, so DESKMARK_API_TOKEN must be set too; without it only 127.0.0.1, ::1 and localhost are allowed.`,
+    )
+  if (problems.length > 0) throw new EnvError(problems)
+  return env
+}
+
+let known: Env | undefined
+
+/**
+ * This process's environment, read once.
+ *
+ * @throws {EnvError} see readEnv
+ */
+export function env(): Env {
+  known ??= readEnv(process.env)
+  return known
+}
+
+/**
+ * The database of this process. The start scripts hand the embedded one's address down in DATABASE_URL.
+ *
+ * @throws {EnvError} if there is none
+ */
+export function databaseUrl(): string {
+  const { databaseUrl: url } = env()
+  if (url === null)
+    throw new EnvError(['DATABASE_URL must be the address of a PostgreSQL database here, but it is not set.'])
+  return url
+}
+
+/** The environment for a process that this one starts: its own, with changes; undefined takes a variable away. */
+export function environmentWith(changes: Source): Record<string, string> {
+  const merged = Object.entries({ ...process.env, ...changes })
+  return Object.fromEntries(merged.filter((entry): entry is [string, string] => entry[1] !== undefined))
+}
