@@ -7,13 +7,10 @@ export interface LogFields {
   [field: string]: unknown
 }
 
-export interface Log {
-  info(event: string, fields?: LogFields): void
-  warn(event: string, fields?: LogFields): void
-  error(event: string, fields?: LogFields): void
-  /** The same log with these fields on each line. */
-  with(fields: LogFields): Log
-}
+/** Writes one event. */
+export type Log = (level: LogLevel, event: string, fields?: LogFields) => void
+
+export type LogLevel = 'info' | 'warn' | 'error'
 
 const HIDDEN = '[hidden]'
 const SECRET_FIELD = /^(api_?key|authorization|cookie|set-cookie|password|secret|token|access_?token|api_?token)$/i
@@ -66,18 +63,10 @@ function presentable(value: unknown, above: readonly object[] = []): unknown {
  * @param write takes one line, newline included
  * @param now the clock
  */
-export function createLog(write: (line: string) => void, now: () => Date, always: LogFields = {}): Log {
-  const line =
-    (level: string) =>
-    (event: string, fields: LogFields = {}) => {
-      const what = presentable({ ...always, ...fields }) as Record<string, unknown>
-      write(`${JSON.stringify({ time: now().toISOString(), level, event, ...what })}\n`)
-    }
-  return {
-    info: line('info'),
-    warn: line('warn'),
-    error: line('error'),
-    with: (fields) => createLog(write, now, { ...always, ...fields }),
+export function createLog(write: (line: string) => void, now: () => Date): Log {
+  return (level, event, fields = {}) => {
+    const what = presentable(fields) as Record<string, unknown>
+    write(`${JSON.stringify({ time: now().toISOString(), level, event, ...what })}\n`)
   }
 }
 
