@@ -1,0 +1,71 @@
+/** How many items still lack what is made once per item (and judge) before a run can score them. */
+export interface MissingPreparations {
+  summary: number
+  problem: number
+  /** The three criteria count one each: an item without any of them counts 3. */
+  complexity: number
+  opening: number
+}
+
+/** What decides how many requests a run makes. */
+export interface CallPlan {
+  items: number
+  trials: number
+  maxTurns: number
+  missing: MissingPreparations
+}
+
+/** Who is asked. */
+export type CallRole = 'agent' | 'user-proxy' | 'evaluation-judge' | 'solved-check' | 'complexity-judge' | 'extraction'
+
+/** Requests at least and at most, when each is answered at its first try. */
+export interface CallBounds {
+  least: number
+  most: number
+}
+
+export interface CallEstimate {
+  byRole: Record<CallRole, CallBounds>
+  total: CallBounds
+  interactions: number
+}
+
+/**
+ * How many requests a run makes, from one turn in every interaction (all solved at once) to the turn limit in every one.
+ *
+ * A turn asks the agent, the agent's judge and the solved check. A turn after the first also asks the user proxy and the
+ * user's judge; the opening is the same in every interaction of an item and judged once. What was made by an earlier run
+ * is not asked for again. A reply that is empty or can't be read is asked for once more: those come on top.
+ *
+ * @example estimateCalls({ items: 10, trials: 1, maxTurns: 1, missing: NOTHING_MISSING }).total // { least: 30, most: 30 }
+ */
+export function estimateCalls({ items, trials, maxTurns, missing }: CallPlan): CallEstimate {
+  const interactions = items * trials
+  const perTurn = { least: interactions, most: interactions * maxTurns }
+  const perLaterTurn = { least: 0, most: interactions * (maxTurns - 1) }
+  const byRole: Record<CallRole, CallBounds> = {
+    agent: perTurn,
+    'user-proxy': perLaterTurn,
+    'evaluation-judge': sum([perTurn, perLaterTurn, once(missing.opening)]),
+    'solved-check': perTurn,
+    'complexity-judge': once(missing.complexity),
+    extraction: once(missing.summary + missing.problem),
+  }
+  return { byRole, total: sum(Object.values(byRole)), interactions }
+}
+
+/** Nothing needs to be made: every item has its summary, problem, complexity and opening score. */
+export const NOTHING_MISSING: MissingPreparations = { summary: 0, problem: 0, complexity: 0, opening: 0 }
+
+/** Everything is to be made for so many items. */
+export function everythingMissing(items: number): MissingPreparations {
+  return { summary: items, problem: items, complexity: 3 * items, opening: items }
+}
+
+function once(count: number): CallBounds {
+  return { least: count, most: count }
+}
+
+function sum(bounds: readonly CallBounds[]): CallBounds {
+  return bounds.reduce((all, { least, most }) => ({ least: all.least + least, most: all.most + most }), once(0))
+}
