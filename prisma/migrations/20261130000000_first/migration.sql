@@ -292,6 +292,7 @@ CREATE TABLE "Judgement" (
     "unscoredReason" TEXT,
     "decidedBy" TEXT NOT NULL,
     "raw" TEXT,
+    "detail" TEXT,
     "finishReason" TEXT,
 
     CONSTRAINT "Judgement_pkey" PRIMARY KEY ("interactionId","turn","job")

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import type { Purpose } from '@/lib/selfscore/purpose'
+
+/**
+ * The seed that is sent with one call to a model that takes the run's seed: 0–2^31-1, the same for every agent at the
+ * same place of the same item, so that agents of one seed meet the same user and the same judge.
+ */
+export function callSeed(at: {
+  runSeed: number
+  itemExternalId: string
+  trial: number
+  turn: number
+  purpose: Purpose
+  attempt: number
+}): number {
+  const place = [at.runSeed, at.itemExternalId, at.trial, at.turn, at.purpose, at.attempt]
+  return createHash('sha256').update(JSON.stringify(place)).digest().readUInt32BE(0) >>> 1
+}

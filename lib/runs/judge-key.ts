@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import type { PreparationPurpose } from '@/lib/selfscore/purpose'
+import type { FrozenModel, RunConfiguration } from './configuration'
+
+/** Which prompt each preparation is made with. */
+const PROMPT_OF = {
+  'critical-thinking': 'criticalThinking',
+  'error-handling': 'errorHandling',
+  'topic-knowledge': 'topicKnowledge',
+  opening: 'opening',
+} as const
+
+/**
+ * Names what a stored preparation depends on beside its item: two runs share it if and only if their keys are equal.
+ * Summary and problem belong to the data set version alone, so their key is empty; complexity belongs to the judge and
+ * its prompt; the opening's score also to the opening that was sent.
+ */
+export function preparationKey(purpose: PreparationPurpose, configuration: RunConfiguration): string {
+  if (purpose === 'summary' || purpose === 'problem') return ''
+  const judge = purpose === 'opening' ? configuration.evaluationJudge : configuration.complexityJudge
+  const parts = [
+    judgeIdentity(judge),
+    configuration.prompts[PROMPT_OF[purpose]],
+    configuration.dataset.domain,
+    purpose === 'opening' ? configuration.opening : 'summary',
+  ]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
+}
+
+/** What makes two judges the same judge: the endpoint, the exact model, and how it is asked. Prices and labels don't. */
+function judgeIdentity({ connectionId, name, parameters }: FrozenModel): unknown[] {
+  const { temperature, topP, maxOutputTokens, sendSeed, extra } = parameters
+  return [
+    connectionId,
+    name,
+    temperature ?? null,
+    topP ?? null,
+    maxOutputTokens ?? null,
+    sendSeed ?? false,
+    extra ?? null,
+  ]
+}

@@ -1,0 +1,96 @@
+import { buildRequest, type RequestMaterial } from './build-request'
+import type { ScoreReading, SolvedReading } from './judgement'
+import { type Ask, CallFailed, type CallRecord, type Reply } from './ports'
+import type { Purpose } from './purpose'
+import { readScore } from './read-score'
+import { readSolved } from './read-solved'
+
+/** The three judging jobs of a turn. */
+export type JudgementJob = 'user' | 'agent' | 'solved'
+
+/** How often a judge is asked at most for one verdict. */
+export const JUDGE_ATTEMPTS = 3
+
+/** A verdict with the words it was read from. */
+export interface Verdict<Reading> {
+  reading: Reading
+  raw: string | null
+  finishReason: string | null
+  calls: CallRecord[]
+}
+
+interface Judging<Reading> {
+  purpose: Purpose
+  turn: number
+  material: RequestMaterial
+  read: (reply: Reply) => Reading
+}
+
+/** Asks for a score, again where the reply can't be read. A judge that fails for good leaves no score, with the reason. */
+export function judgeScore(
+  ask: Ask,
+  purpose: Purpose,
+  turn: number,
+  material: RequestMaterial,
+  judgedTexts: readonly string[],
+  signal: AbortSignal,
+): Promise<Verdict<ScoreReading>> {
+  const read = ({ text, finishReason }: Reply) => readScore(text, { finishReason, judgedTexts })
+  return judge<ScoreReading>(ask, { purpose, turn, material, read }, signal)
+}
+
+/** The solved check: yes, no, or not known. */
+export function judgeSolved(
+  ask: Ask,
+  turn: number,
+  material: RequestMaterial,
+  judgedTexts: readonly string[],
+  signal: AbortSignal,
+): Promise<Verdict<SolvedReading>> {
+  const read = ({ text, finishReason }: Reply) => readSolved(text, { finishReason, judgedTexts })
+  return judge<SolvedReading>(ask, { purpose: 'solved', turn, material, read }, signal)
+}
+
+type Unreadable = Extract<ScoreReading, { readable: false }>
+
+async function judge<Reading extends { readable: boolean }>(
+  ask: Ask,
+  judging: Judging<Reading>,
+  signal: AbortSignal,
+): Promise<Verdict<Reading | Unreadable>> {
+  const { purpose, turn, material, read } = judging
+  const calls: CallRecord[] = []
+  for (let attempt = 1; ; attempt++) {
+    const reply = await askJudge(ask, purpose, turn, attempt, material, signal)
+    if (reply instanceof CallFailed) {
+      const reading = { readable: false, unscoredReason: 'judge-error', detail: reply.message, reason: null } as const
+      return { reading, raw: null, finishReason: null, calls }
+    }
+    const reading = reply.finishReason === 'content-filter' ? blocked(reply) : read(reply)
+    const last = reading.readable || attempt === JUDGE_ATTEMPTS
+    calls.push(last ? reply.record : { ...reply.record, replyText: reply.text })
+    if (last) return { reading, raw: reply.text, finishReason: reply.finishReason, calls }
+  }
+}
+
+async function askJudge(
+  ask: Ask,
+  purpose: Purpose,
+  turn: number,
+  attempt: number,
+  material: RequestMaterial,
+  signal: AbortSignal,
+): Promise<Reply | CallFailed> {
+  try {
+    return await ask({ purpose, turn, attempt, request: buildRequest(purpose, material, attempt) }, signal)
+  } catch (error) {
+    // The judge is part of the surroundings: its failure is not the agent's, and ends no conversation.
+    if (error instanceof CallFailed) return error
+    throw error
+  }
+}
+
+function blocked(reply: Reply): Unreadable {
+  const detail = reply.detail ?? 'the provider filtered the reply'
+  return { readable: false, unscoredReason: 'blocked', detail, reason: null }
+}

@@ -1,0 +1,126 @@
+import type { RequestMaterial } from './build-request'
+import { findRoleDrift, userSaysSolved } from './conversation-signs'
+import { checkSolved, judgeAgent, judgeUser } from './judge-turn'
+import type { Ask, Now, StoreTurn } from './ports'
+import { askAgent, askUserProxy } from './speak'
+import type { Judgement, PlayedTurn, TurnSign } from './turn'
+
+/** What an interaction starts from: its item's texts, and the turns that were stored before (after a lost worker). */
+export interface InteractionPlan {
+  /** `turns`, `userText` and `agentText` are filled in by the loop. */
+  material: Omit<RequestMaterial, 'turns' | 'userText' | 'agentText'>
+  maxTurns: number
+  storedTurns: readonly StoredTurn[]
+  /** A turn was under way when the last worker was lost: the first one played now is marked as repeated. */
+  resumedAfterLoss: boolean
+}
+
+/** What the loop needs of a turn that is already stored. */
+export interface StoredTurn {
+  userText: string
+  agentText: string
+  solved: boolean | null
+}
+
+export interface InteractionPorts {
+  ask: Ask
+  /** The opening's score: made once per item and judge, then reused. */
+  openingJudgement: () => Promise<Judgement>
+  storeTurn: StoreTurn
+  now: Now
+}
+
+/** Why the conversation is over; `stopped`: the run was paused or cancelled, and the interaction is not over. */
+export type Ending = 'solved' | 'max-turns' | 'context-window' | 'stopped'
+
+/**
+ * One interaction, turn by turn (SelfScore, section 2.2): user, judge, agent, judge, solved?, store, again.
+ * Only the solved check and the turn limit end it; words such as "[SOLVED]" are ordinary text.
+ *
+ * @throws {CallFailed} when agent or user proxy can't be reached for good; stored turns stay
+ */
+export async function playInteraction(
+  plan: InteractionPlan,
+  ports: InteractionPorts,
+  signal: AbortSignal,
+): Promise<Ending> {
+  const turns: StoredTurn[] = [...plan.storedTurns]
+  for (;;) {
+    if (turns.at(-1)?.solved === true) return 'solved'
+    if (turns.length >= plan.maxTurns) return 'max-turns'
+
+    const turn = await playTurn(plan, turns, ports, signal)
+    if (turn === 'context-window') return 'context-window'
+    const next = await ports.storeTurn(turn)
+    turns.push(turn)
+    if (next === 'stop') return turn.solved === true || turns.length >= plan.maxTurns ? endingOf(turn) : 'stopped'
+  }
+}
+
+const endingOf = (last: StoredTurn): Ending => (last.solved === true ? 'solved' : 'max-turns')
+
+async function playTurn(
+  plan: InteractionPlan,
+  turns: readonly StoredTurn[],
+  ports: InteractionPorts,
+  signal: AbortSignal,
+): Promise<PlayedTurn | 'context-window'> {
+  const number = turns.length + 1
+  const startedAtMs = ports.now()
+  const before = { ...plan.material, turns, userText: '', agentText: '' }
+
+  const proxy = number === 1 ? null : await askUserProxy(ports.ask, number, before, signal)
+  const userText = proxy === null ? plan.material.opening : proxy.text
+  const withUser = { ...before, userText }
+  const user =
+    number === 1
+      ? { judgement: await ports.openingJudgement(), calls: [] }
+      : await judgeUser(ports.ask, number, withUser, signal)
+
+  const answer = await askAgent(ports.ask, number, withUser, signal)
+  if (answer === 'context-window') return answer
+  const withAgent = { ...withUser, agentText: answer.text }
+  const agent = await judgeAgent(ports.ask, number, withAgent, answer.outcome, signal)
+  const solved = await checkSolved(ports.ask, number, withAgent, answer.outcome, signal)
+
+  return {
+    number,
+    userText,
+    agentText: answer.text,
+    agentOutcome: answer.outcome,
+    agentReasoning: answer.reasoning,
+    userReasoning: proxy?.reasoning ?? null,
+    judgements: [user.judgement, agent.judgement, solved.judgement],
+    solved: solved.judgement.score === null ? null : solved.judgement.score === 1,
+    signs: signsOf(plan, turns, userText, solved.judgement, answer.cleaned || (proxy?.cleaned ?? false)),
+    calls: [...(proxy?.calls ?? []), ...user.calls, ...answer.calls, ...agent.calls, ...solved.calls],
+    startedAtMs,
+    durationMs: ports.now() - startedAtMs,
+  }
+}
+
+function signsOf(
+  plan: InteractionPlan,
+  turns: readonly StoredTurn[],
+  userText: string,
+  solved: Judgement,
+  cleaned: boolean,
+): TurnSign[] {
+  const later = turns.length > 0
+  const drift = later
+    ? findRoleDrift({
+        opening: plan.material.opening,
+        userText,
+        previousUserTexts: turns.map((turn) => turn.userText),
+        previousAgentText: turns.at(-1)?.agentText ?? '',
+      })
+    : []
+  return [
+    ...(cleaned ? (['cleaned'] as const) : []),
+    ...(plan.resumedAfterLoss && turns.length === plan.storedTurns.length
+      ? (['repeated-after-lost-worker'] as const)
+      : []),
+    ...(later && userSaysSolved(userText) && solved.score !== 1 ? (['user-says-solved'] as const) : []),
+    ...drift,
+  ]
+}

@@ -1,0 +1,70 @@
+import type { ChatRequest } from './chat-request'
+import type { Purpose } from './purpose'
+import type { PlayedTurn } from './turn'
+
+/** One call that the method wants made. */
+export interface Call {
+  purpose: Purpose
+  /** The turn it belongs to; 0 for what is made before the first. */
+  turn: number
+  /** 1, or higher when an unreadable or empty reply is asked for again. */
+  attempt: number
+  request: ChatRequest
+}
+
+/** What stays of a call beside its texts; the method hands it on and never looks inside. */
+export interface CallRecord {
+  purpose: Purpose
+  attempt: number
+  httpAttempts: number
+  requestSha256: Uint8Array
+  /** How the endpoint had to be spoken to, as the request's builder needs it again. */
+  traits: unknown
+  inputTokens: number | null
+  cachedInputTokens: number | null
+  outputTokens: number | null
+  latencyMs: number
+  /** US dollars; null where tokens or price are unknown. */
+  costUsd: number | null
+  finishReason: string
+  returnedModel: string | null
+  /** Only of a reply that was asked for again. */
+  replyText: string | null
+}
+
+/** A model's reply. */
+export interface Reply {
+  text: string
+  reasoning: string | null
+  /** `stop`, `length`, `content-filter`, `tool-use-failed`, … */
+  finishReason: string
+  /** Something in the text could not be kept as it came (NUL). */
+  cleaned: boolean
+  /** What the provider says of its filter, or of the text that failed. */
+  detail: string | null
+  record: CallRecord
+}
+
+/** The surroundings failed for good at this call: the network, a limit, a server. Nobody's failure that is scored. */
+export class CallFailed extends Error {
+  override name = 'CallFailed'
+  constructor(
+    readonly kind: 'passing' | 'context-window',
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+  }
+}
+
+/** Reaches a model. Throws `CallFailed` when the surroundings failed; whatever else it throws ends the interaction unscathed. */
+export type Ask = (call: Call, signal: AbortSignal) => Promise<Reply>
+
+/**
+ * Stores a complete turn, all or nothing.
+ * @returns whether to go on: a run may have been paused or cancelled meanwhile
+ */
+export type StoreTurn = (turn: PlayedTurn) => Promise<'go-on' | 'stop'>
+
+/** Milliseconds since some fixed moment; handed in, so that the method reads no clock. */
+export type Now = () => number
