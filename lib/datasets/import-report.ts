@@ -1,0 +1,42 @@
+/** The thresholds for which an import says how many items they leave. */
+export const THRESHOLDS = [0, 1, 2, 5, 10, 25, 50, 100, 250] as const
+
+/** What an import found. All counts are of the whole file, whatever limit was set. */
+export interface ImportReport {
+  /** Posts of every kind, or lines. */
+  rows: number
+  questions: number
+  /** Questions that name an accepted answer, found or not. */
+  withAcceptedAnswer: number
+  /** Of these, those whose accepted answer is not in the file. */
+  acceptedAnswerMissing: number
+  /** Left out because the answer's score is under `minAnswerScore`. */
+  belowThreshold: number
+  /** Rows and pairs that could not be used; the warnings say why. */
+  skipped: number
+  /** How many items each threshold leaves. */
+  atThreshold: Record<string, number>
+  warnings: string[]
+}
+
+/** How many of the scores reach each of the `THRESHOLDS`. */
+export function countAtThresholds(scores: Iterable<number>): Record<string, number> {
+  const counts: number[] = THRESHOLDS.map(() => 0)
+  for (const score of scores) {
+    for (const [index, threshold] of THRESHOLDS.entries()) {
+      if (score >= threshold) counts[index] = (counts[index] ?? 0) + 1
+    }
+  }
+  return Object.fromEntries(THRESHOLDS.map((threshold, index) => [String(threshold), counts[index] ?? 0]))
+}
+
+/** The warning of an import that leaves no item: what lower thresholds would give. */
+export function warnNoItems(minAnswerScore: number | undefined, atThreshold: Record<string, number>): string {
+  const lower = THRESHOLDS.filter((threshold) => minAnswerScore !== undefined && threshold < minAnswerScore)
+    .map((threshold) => ({ threshold, count: atThreshold[String(threshold)] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .toReversed()
+  if (lower.length === 0) return 'no items: no question has an accepted answer that can be used'
+  const offers = lower.map(({ threshold, count }) => `${count} at ${threshold}`).join(', ')
+  return `no items at an answer score of ${minAnswerScore} or more; there would be ${offers}`
+}

@@ -1,0 +1,28 @@
+/** Why a file is not read. */
+export type RefusalCode =
+  | 'empty'
+  | 'git-lfs-pointer'
+  | 'archive'
+  | 'encoding'
+  | 'not-xml'
+  | 'other-xml'
+  | 'not-well-formed'
+  | 'cut-off'
+  | 'entity-declaration'
+  | 'row-too-long'
+  | 'no-questions'
+  | 'unknown-kind'
+  | 'bad-lines'
+
+/** A file that can't be imported. The message is the sentence that its uploader reads; it says what to do. */
+export class SourceRefusal extends Error {
+  override readonly name = 'SourceRefusal'
+
+  constructor(
+    readonly code: RefusalCode,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+  }
+}

@@ -1,0 +1,155 @@
+import { SaxesParser } from 'saxes'
+import { SourceRefusal } from '@/lib/datasets/source-refusal'
+import { DumpRow } from '@/lib/datasets/stack-exchange/dump-row'
+import type { WarningList } from '@/lib/datasets/warning-list'
+import { withoutControls } from '@/lib/datasets/without-controls'
+
+/** The other files of a dump, by their root element. */
+const OTHER_FILES: ReadonlyMap<string, string> = new Map(
+  ['Badges', 'Comments', 'PostHistory', 'PostLinks', 'Tags', 'Users', 'Votes'].map((name) => [
+    name.toLowerCase(),
+    name,
+  ]),
+)
+
+/** What may be the beginning of a character reference whose rest is in the next chunk. */
+const OPEN_REFERENCE = /&[#\w]{0,12}$/
+const REFERENCE_TO_CONTROL = /&#(?:x0*([0-9a-fA-F]{1,2})|0*([0-9]{1,2}));/g
+
+/** Rows of a dump by a full XML parser: slower than lines, and right for every way in which XML may be written. */
+export class SaxRows {
+  readonly #parser = new SaxesParser({ xmlns: false, position: false })
+  readonly #decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  #rows: DumpRow[] = []
+  #held = ''
+  #depth = 0
+  #rootClosed = false
+  #linesSkipped = 0
+  /** The outermost element has been opened, and is that of a Posts.xml. */
+  rootSeen = false
+
+  constructor(private readonly warnings: WarningList) {
+    this.#parser.on('xmldecl', ({ encoding }) => refuseOtherEncoding(encoding))
+    this.#parser.on('doctype', (doctype) => this.#readDoctype(doctype))
+    this.#parser.on('opentag', ({ name, attributes }) => this.#open(name, attributes))
+    this.#parser.on('closetag', () => {
+      this.#depth -= 1
+      if (this.#depth === 0) this.#rootClosed = true
+    })
+  }
+
+  /** Reads on; gives the rows that are complete. The text's characters are bytes. */
+  write(bytes: string): DumpRow[] {
+    const text = this.#held + this.#decoder.decode(Buffer.from(bytes, 'latin1'), { stream: true })
+    this.#held = OPEN_REFERENCE.exec(text)?.[0] ?? ''
+    this.#parse(text.slice(0, text.length - this.#held.length))
+    return this.#take()
+  }
+
+  /**
+   * The file has ended.
+   * @throws {SourceRefusal} if it ended too early
+   */
+  close(): DumpRow[] {
+    this.#parse(this.#held + this.#decoder.decode())
+    if (!this.#rootClosed) throw cutOff(this.line)
+    try {
+      this.#parser.close()
+    } catch (error) {
+      throw this.#brokenXml(error)
+    }
+    return this.#take()
+  }
+
+  /** The line that is read next, from 1. */
+  get line(): number {
+    return this.#parser.line + this.#linesSkipped
+  }
+
+  /** One line was read by someone else. */
+  skipLine(): void {
+    this.#linesSkipped += 1
+  }
+
+  #take(): DumpRow[] {
+    const rows = this.#rows
+    this.#rows = []
+    return rows
+  }
+
+  #parse(text: string): void {
+    try {
+      this.#parser.write(withoutControls(text.replace(REFERENCE_TO_CONTROL, dropControl)))
+    } catch (error) {
+      throw error instanceof SourceRefusal ? error : this.#brokenXml(error)
+    }
+  }
+
+  #brokenXml(error: unknown): SourceRefusal {
+    const detail = error instanceof Error ? error.message : String(error)
+    return new SourceRefusal('not-well-formed', `The XML is broken in line ${this.line}: ${detail}`, { cause: error })
+  }
+
+  #readDoctype(doctype: string): void {
+    if (doctype.includes('<!ENTITY')) {
+      throw new SourceRefusal(
+        'entity-declaration',
+        'The file declares XML entities of its own in its DOCTYPE. Dumps have none; such a file is not read.',
+      )
+    }
+    const external = /(?:SYSTEM|PUBLIC\s+(?:'[^']*'|"[^"]*"))\s+(?:'([^']*)'|"([^"]*)")/.exec(doctype)
+    if (external) {
+      this.warnings.add(
+        'external DTD',
+        `the external DTD "${external[1] ?? external[2]}" was not fetched; it is not needed`,
+      )
+    }
+  }
+
+  #open(name: string, attributes: Record<string, string>): void {
+    if (this.#depth === 0) this.#openRoot(name)
+    else if (this.#depth === 1 && name === 'row') this.#rows.push(this.#toRow(attributes))
+    else this.warnings.add('element ignored', `element <${name}> in line ${this.line} was ignored`)
+    this.#depth += 1
+  }
+
+  #openRoot(name: string): void {
+    const otherFile = OTHER_FILES.get(name.toLowerCase())
+    if (otherFile !== undefined) {
+      throw new SourceRefusal('other-xml', `This is a dump's ${otherFile}.xml. Upload its Posts.xml.`)
+    }
+    if (name !== 'posts' && name !== 'xml') {
+      throw new SourceRefusal(
+        'other-xml',
+        `This is XML, but no Posts.xml: its outermost element is <${name.slice(0, 40)}>, where a dump has <posts>.`,
+      )
+    }
+    this.rootSeen = true
+  }
+
+  #toRow(attributes: Record<string, string>): DumpRow {
+    const row = new DumpRow(this.line, false)
+    for (const [name, value] of Object.entries(attributes)) row.put(name, value)
+    return row
+  }
+}
+
+function cutOff(line: number): SourceRefusal {
+  return new SourceRefusal(
+    'cut-off',
+    `The file is cut off: it ends in line ${line}, before its outermost element is closed. Download or copy it again.`,
+  )
+}
+
+function refuseOtherEncoding(encoding: string | undefined): void {
+  if (encoding === undefined || /^(utf-?8|us-ascii)$/i.test(encoding)) return
+  throw new SourceRefusal(
+    'encoding',
+    `The file says that its encoding is ${encoding}. Save it as UTF-8 and upload that.`,
+  )
+}
+
+function dropControl(reference: string, hex?: string, decimal?: string): string {
+  const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+  return withoutControls(String.fromCharCode(code)) === '' ? '' : reference
+}

@@ -1,0 +1,28 @@
+import { assignPools, type ItemPool } from '@/lib/datasets/assign-pools'
+import type { ImportOptions } from '@/lib/datasets/import-options'
+
+/** A question whose accepted answer is in the file, by numbers alone. */
+export interface PostPair {
+  questionId: number
+  answerId: number
+  /** The accepted answer's. */
+  answerScore: number
+  /** What the threshold looks at: the accepted answer's score, or the best of any answer. */
+  rankingScore: number
+}
+
+/** Which posts become items; a few dozen bytes for each. */
+export interface PostPlan {
+  pairs: readonly PostPair[]
+  /** One for each pair. */
+  pools: readonly ItemPool[]
+}
+
+/** The pairs that reach the threshold, the first `limit` of them, split into pools. */
+export function selectPosts(pairs: readonly PostPair[], options: ImportOptions): PostPlan {
+  const { minAnswerScore, limit, knowledgeShare, seed } = options
+  const reaching = minAnswerScore === undefined ? pairs : pairs.filter((pair) => pair.rankingScore >= minAnswerScore)
+  const selected = reaching.slice(0, limit)
+  const ids = selected.map(({ questionId }) => String(questionId))
+  return { pairs: selected, pools: assignPools(ids, knowledgeShare, seed) }
+}
