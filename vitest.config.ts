@@ -3,5 +3,11 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   resolve: { alias: { '@': path.resolve(import.meta.dirname) } },
-  test: { include: ['lib/**/*.test.ts', 'scripts/**/*.test.ts', 'app/**/*.test.ts', 'components/**/*.test.ts'] },
+  test: {
+    include: ['{lib,scripts,app,components}/**/*.test.{ts,tsx}'],
+    globalSetup: ['lib/db/testing/global-setup.ts'],
+    // The first test that needs a database waits until its server has started and is migrated.
+    hookTimeout: 60_000,
+    testTimeout: 20_000,
+  },
 })
