@@ -20,7 +20,7 @@ export async function openQueue(url: string, role: 'web' | 'worker'): Promise<Pg
     monitorIntervalSeconds: 5,
     max: worker ? 6 : 2,
   })
-  boss.on('error', (error) => log.error('queue-error', { error }))
+  boss.on('error', (error) => log('error', 'queue-error', { error }))
   await boss.start()
   for (const job of ALL_JOBS) {
     await boss.createQueue(job.name, {

@@ -1,0 +1,75 @@
+import type { Database } from './client'
+import { lockEvents } from './events'
+import { WORKER_DEAD_AFTER_SECONDS } from './worker-heartbeats'
+
+/** A claim: only who holds its token may write the interaction's turns and its end. */
+export interface Claim {
+  interactionId: string
+  runId: string
+  claimToken: string
+  /** The last holder was lost in the middle of a turn. */
+  resumedAfterLoss: boolean
+}
+
+/*
+ * Waiting interactions are free. A running one may be taken over when its worker is dead, or when it is this worker and
+ * it does not know of it (a job that failed half-way); a job may come twice, and a living holder keeps what it has.
+ */
+const CLAIM_SQL = `
+update "Interaction" i set
+  status = 'running', "claimToken" = $2, "claimedBy" = $3, attempts = i.attempts + 1,
+  "startedAt" = coalesce(i."startedAt", now()), "eventSeq" = nextval('event_seq'), "statusReason" = null
+from (
+  select i.id, i.status, i."runId" from "Interaction" i join "Run" r on r.id = i."runId"
+  where i.id = $1 and r.status in ('queued', 'running')
+    and (i.status = 'waiting' or (i.status = 'running' and (
+      i."claimedBy" is null
+      or (i."claimedBy" = $3 and not (i."claimToken" = any($4::uuid[])))
+      or not exists (select 1 from "Worker" w where w.id = i."claimedBy"
+        and w."heartbeatAt" > now() - make_interval(secs => $5)))))
+  for update of i
+) old
+where i.id = old.id
+returning old."runId", old.status as "oldStatus"`
+
+/**
+ * Takes an interaction to play it. Null if it is done, cancelled, paused or in living hands.
+ * @param held the tokens of what this worker is playing right now
+ */
+export async function claimInteraction(
+  db: Database,
+  interactionId: string,
+  workerId: string,
+  claimToken: string,
+  held: readonly string[],
+): Promise<Claim | null> {
+  const client = await db.pool.connect()
+  try {
+    await client.query('begin')
+    await lockEvents(client)
+    const { rows } = await client.query<{ runId: string; oldStatus: string }>(CLAIM_SQL, [
+      interactionId,
+      claimToken,
+      workerId,
+      held,
+      WORKER_DEAD_AFTER_SECONDS,
+    ])
+    const claimed = rows[0]
+    if (claimed !== undefined) {
+      await client.query(
+        `update "Run" set status = 'running', "startedAt" = coalesce("startedAt", now()), "eventSeq" = nextval('event_seq')
+         where id = $1 and status = 'queued'`,
+        [claimed.runId],
+      )
+      await client.query(`select pg_notify('deskmark_run', $1)`, [claimed.runId])
+    }
+    await client.query('commit')
+    client.release()
+    return claimed === undefined
+      ? null
+      : { interactionId, runId: claimed.runId, claimToken, resumedAfterLoss: claimed.oldStatus === 'running' }
+  } catch (error) {
+    client.release(true)
+    throw new Error(`Claiming interaction ${interactionId} failed`, { cause: error })
+  }
+}

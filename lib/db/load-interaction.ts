@@ -1,0 +1,60 @@
+import { type RunConfiguration, runConfigurationSchema } from '@/lib/runs/configuration'
+import type { StoredTurn } from '@/lib/selfscore/play-interaction'
+import type { Database } from './client'
+import { decodeText } from './stored-text'
+
+/** What a worker needs to play an interaction, or to go on with it. */
+export interface InteractionToPlay {
+  runId: string
+  trial: number
+  attempts: number
+  configuration: RunConfiguration
+  item: { id: string; externalId: string; title: string; questionText: string; answerText: string }
+  /** In order; the user text of turn 1 is '' here: it is the opening, stored with the item. */
+  turns: StoredTurn[]
+}
+
+interface Row {
+  runId: string
+  trial: number
+  attempts: number
+  configuration: unknown
+  itemId: string
+  externalId: string
+  title: string
+  questionText: string
+  answerText: string
+}
+
+/** @throws if there is no such interaction */
+export async function loadInteraction(db: Database, interactionId: string): Promise<InteractionToPlay> {
+  const { rows } = await db.pool.query<Row>(
+    `select i."runId", i.trial, i.attempts, r.configuration, t.id as "itemId", t."externalId", t.title, t."questionText", t."answerText"
+     from "Interaction" i join "Run" r on r.id = i."runId" join "Item" t on t.id = i."itemId" where i.id = $1`,
+    [interactionId],
+  )
+  const row = rows[0]
+  if (row === undefined) throw new Error(`There is no interaction ${interactionId}`)
+  const turns = await db.pool.query<{ userText: string | null; agentText: string; solved: boolean | null }>(
+    `select "userText", "agentText", solved from "Turn" where "interactionId" = $1 order by number`,
+    [interactionId],
+  )
+  return {
+    runId: row.runId,
+    trial: row.trial,
+    attempts: row.attempts,
+    configuration: runConfigurationSchema.parse(row.configuration),
+    item: {
+      id: row.itemId,
+      externalId: row.externalId,
+      title: decodeText(row.title),
+      questionText: decodeText(row.questionText),
+      answerText: decodeText(row.answerText),
+    },
+    turns: turns.rows.map(({ userText, agentText, solved }) => ({
+      userText: userText === null ? '' : decodeText(userText),
+      agentText: decodeText(agentText),
+      solved,
+    })),
+  }
+}
