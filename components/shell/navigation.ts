@@ -1,0 +1,40 @@
+import { BookOpen, Bot, Database, LayoutGrid, type LucideIcon, Play, Plug } from 'lucide-react'
+
+export interface NavigationEntry {
+  label: string
+  href: string
+  icon: LucideIcon
+  /** Which figure stands at its right, if any. */
+  figure?: 'active-runs'
+}
+
+export interface NavigationGroup {
+  title: string | null
+  entries: readonly NavigationEntry[]
+}
+
+/** What can be gone to. Only what exists. */
+export const navigation: readonly NavigationGroup[] = [
+  {
+    title: null,
+    entries: [
+      { label: 'Overview', href: '/', icon: LayoutGrid },
+      { label: 'Runs', href: '/runs', icon: Play, figure: 'active-runs' },
+    ],
+  },
+  {
+    title: 'Set up',
+    entries: [
+      { label: 'Agents', href: '/agents', icon: Bot },
+      { label: 'Data sets', href: '/datasets', icon: Database },
+      { label: 'Connections', href: '/connections', icon: Plug },
+    ],
+  },
+  { title: 'Help', entries: [{ label: 'How scores work', href: '/how-scores-work', icon: BookOpen }] },
+]
+
+/** Whether an entry is where the reader is: its own page or one below it. */
+export function isCurrent(entryHref: string, pathname: string): boolean {
+  if (entryHref === '/') return pathname === '/'
+  return pathname === entryHref || pathname.startsWith(`${entryHref}/`)
+}

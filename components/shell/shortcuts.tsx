@@ -1,0 +1,107 @@
+'use client'
+
+import { Keyboard } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { createContext, Fragment, type ReactNode, useContext, useEffect, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Kbd } from '@/components/ui/kbd'
+
+const OpenContext = createContext<(open: boolean) => void>(() => undefined)
+
+const everywhere = [
+  { keys: ['/'], does: 'Search on this page' },
+  { keys: ['n'], does: 'Launch a new run' },
+  { keys: ['g', 'o'], does: 'Go to the overview' },
+  { keys: ['g', 'r'], does: 'Go to the runs' },
+  { keys: ['?'], does: 'Show this list' },
+  { keys: ['Esc'], does: 'Close what is open' },
+]
+
+const inTranscript = [
+  { keys: ['j', 'k'], does: 'Next, previous turn' },
+  { keys: ['←', '→'], does: 'Step back, forward' },
+  { keys: ['Space'], does: 'Play or pause the recording' },
+]
+
+const goTo: Record<string, string> = { o: '/', r: '/runs' }
+
+/** The keys that work on every page, and the list of them under `?`. Keys typed into a field stay there. */
+export function Shortcuts({ children }: { children: ReactNode }) {
+  const [listOpen, setListOpen] = useState(false)
+  const router = useRouter()
+
+  useEffect(() => {
+    let goPressedAt = Number.NEGATIVE_INFINITY
+
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return
+      if (document.querySelector('[role=dialog],[role=alertdialog],[role=menu]')) return
+      const target = event.timeStamp - goPressedAt < 1_000 ? goTo[event.key] : undefined
+      goPressedAt = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
+      if (target) {
+        router.push(target)
+      } else if (event.key === '?') {
+        setListOpen(true)
+      } else if (event.key === 'n') {
+        router.push('/runs/new')
+      } else if (event.key === '/') {
+        const search = document.querySelector<HTMLInputElement>('[data-shortcut=search]')
+        if (!search) return
+        event.preventDefault()
+        search.focus()
+        search.select()
+      }
+    }
+
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [router])
+
+  return (
+    <OpenContext value={setListOpen}>
+      {children}
+      <Dialog open={listOpen} onOpenChange={setListOpen} title="Keys" width="sm">
+        <KeyList title="Everywhere" entries={everywhere} />
+        <KeyList title="In a transcript" entries={inTranscript} />
+      </Dialog>
+    </OpenContext>
+  )
+}
+
+/** Opens the list of keys. */
+export function ShortcutsButton() {
+  const setOpen = useContext(OpenContext)
+  return (
+    <Button variant="ghost" size="sm" iconOnly aria-label="Show the list of keys" onClick={() => setOpen(true)}>
+      <Keyboard aria-hidden="true" className="size-4" />
+    </Button>
+  )
+}
+
+function KeyList({ title, entries }: { title: string; entries: readonly { keys: string[]; does: string }[] }) {
+  return (
+    <div className="mb-4 last:mb-0">
+      <h3 className="mb-1 font-medium text-12 text-fg-3">{title}</h3>
+      <dl className="grid grid-cols-[1fr_auto] gap-y-1">
+        {entries.map(({ keys, does }) => (
+          <Fragment key={does}>
+            <dt>{does}</dt>
+            <dd className="flex justify-end gap-1">
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input:not([type=checkbox],[type=radio]), textarea, select'))
+  )
+}

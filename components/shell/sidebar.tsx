@@ -1,0 +1,26 @@
+'use client'
+
+import { useActiveRunCount } from '@/components/queries/use-active-run-count'
+import { Brand } from './brand'
+import { NavigationList } from './navigation-list'
+import { ShortcutsButton } from './shortcuts'
+import { ThemeSwitch } from './theme-switch'
+
+/** The navigation at the left of wide pages. */
+export function Sidebar({ activeRuns: initial }: { activeRuns: number }) {
+  const activeRuns = useActiveRunCount(initial)
+  return (
+    <aside className="sticky top-0 hidden h-dvh w-[200px] flex-col overflow-y-auto border-line border-r bg-sub px-2 py-3 sm:flex print:hidden">
+      <div className="px-2 pt-1 pb-4">
+        <Brand />
+      </div>
+      <nav aria-label="Main">
+        <NavigationList activeRuns={activeRuns} />
+      </nav>
+      <div className="mt-auto flex items-center justify-between border-line border-t px-2 pt-2">
+        <ThemeSwitch />
+        <ShortcutsButton />
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names'
+
+/** A part of a page under its own heading (h2), named by it for screen readers. */
+export function Section({
+  title,
+  aside,
+  actions,
+  children,
+  className,
+}: {
+  title: ReactNode
+  /** Small words beside the title, such as a count. */
+  aside?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+  className?: string
+}) {
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId} className={classNames('mt-8', className)}>
+      <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-2">
+        <h2 id={headingId} className="font-semibold text-14 tracking-[-0.005em]">
+          {title}
+        </h2>
+        {aside ? <div className="text-12 text-fg-3">{aside}</div> : null}
+        {actions ? <div className="ml-auto flex items-center gap-2">{actions}</div> : null}
+      </div>
+      {children}
+    </section>
+  )
+}
