@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '@/components/queries/send-request'
+import { faultAt, faultsOf, strayFaults } from './use-faults'
+
+test('faults at fields need no sentence for the whole form', () => {
+  const error = new ApiError('2 fields are wrong.', 422, {
+    name: 'is required',
+    'limits.maxConcurrent': 'must be 1 to 10, got 0',
+  })
+  expect(faultsOf(error)).toEqual({ fields: error.fields, message: null })
+})
+
+test('a refusal without fields is told as a whole', () => {
+  expect(faultsOf(new ApiError('Deskmark could not be reached.', null))).toEqual({
+    fields: {},
+    message: 'Deskmark could not be reached.',
+  })
+})
+
+test('what is not the API’s is not swallowed', () => {
+  expect(() => faultsOf(new TypeError('a bug'))).toThrow('a bug')
+})
+
+test('a fault inside what stands in a field is told at that field, with its part', () => {
+  const faults = { fields: { 'parameters.extra.model': 'can’t be set' }, message: null }
+  expect(faultAt(faults, 'parameters.extra')).toBe('model can’t be set')
+  expect(faultAt(faults, 'parameters')).toBe('extra.model can’t be set')
+  expect(faultAt(faults, 'parameters.ext')).toBeUndefined()
+})
+
+test('a fault at a field that the form does not show is not lost', () => {
+  const faults = { fields: { name: 'is required', budgetUsd: 'is not a field that is known here' }, message: null }
+  expect(strayFaults(faults, ['name'])).toEqual(['budgetUsd is not a field that is known here'])
+})
