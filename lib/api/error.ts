@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/** What can be wrong with a request, and the HTTP status it is answered with. */
+export const ERROR_STATUS = {
+  unreadable_body: 400,
+  sign_in_required: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  invalid_request: 422,
+  internal: 500,
+  database_unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** The one form of every error. `fields` names each faulty field; it is empty where the fault is not in a field. */
+export const errorSchema = z
+  .object({
+    error: z.object({
+      code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+      message: z.string(),
+      fields: z.record(z.string(), z.string()),
+    }),
+  })
+  .meta({ id: 'Error' })
+
+export type ErrorBody = z.infer<typeof errorSchema>

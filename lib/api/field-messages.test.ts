@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { createAgentSchema } from './agent'
+import { createConnectionSchema } from './connection'
+import { fieldMessages } from './field-messages'
+import { launchRunSchema } from './run'
+
+function faults(schema: z.ZodType, input: unknown): Record<string, string> {
+  const read = schema.safeParse(input)
+  return read.success ? {} : fieldMessages(read.error, input)
+}
+
+const ID = '0190c5a0-0000-7000-8000-000000000001'
+const LAUNCH = {
+  benchmark: 'selfscore',
+  agentId: ID,
+  datasetId: ID,
+  userProxyModelId: ID,
+  complexityJudgeModelId: ID,
+  evaluationJudgeModelId: ID,
+}
+
+test('a launch with nothing but what is required has the defaults of the method', () => {
+  expect(launchRunSchema.parse(LAUNCH)).toMatchObject({
+    trials: 1,
+    maxTurns: 50,
+    formula: 'ratio',
+    opening: 'summary',
+    itemOrder: 'first',
+  })
+})
+
+test.each([
+  [{ maxTurns: 0 }, { maxTurns: 'must be 1 to 200, got 0' }],
+  [{ maxTurns: 201 }, { maxTurns: 'must be 1 to 200, got 201' }],
+  [{ maxTurns: 2.5 }, { maxTurns: 'must be a whole number from 1 to 200, got 2.5' }],
+  [{ maxTurns: '5' }, { maxTurns: 'must be a whole number from 1 to 200, got "5"' }],
+  [{ trials: 101 }, { trials: 'must be 1 to 100, got 101' }],
+  [{ itemLimit: 0 }, { itemLimit: 'must be 1 to 100,000, got 0' }],
+  [{ agentId: 'x' }, { agentId: 'must be an id, got "x"' }],
+  [{ agentId: undefined }, { agentId: 'is required: an id' }],
+  [{ formula: 'best' }, { formula: 'must be one of ratio, ten-point, got "best"' }],
+  [{ seed: 2 ** 31 }, { seed: 'must be 0 to 2,147,483,647, got 2147483648' }],
+  [{ budgetUsd: 3 }, { budgetUsd: 'a budget can not be given in this version' }],
+  [
+    { weights: { criticalThinking: 0.5, errorHandling: 0.4, topicKnowledge: 0.2 } },
+    { weights: 'must sum to 1, got 1.1' },
+  ],
+  [
+    { weights: { criticalThinking: 1.5, errorHandling: -0.5, topicKnowledge: 0 } },
+    { 'weights.criticalThinking': 'must be 0 to 1, got 1.5', 'weights.errorHandling': 'must be 0 to 1, got -0.5' },
+  ],
+  [{ itemIds: [ID], itemLimit: 3 }, { itemLimit: 'can not be given together with itemIds' }],
+  [{ itemIds: [ID, ID] }, { itemIds: 'must not name an item twice' }],
+  [{ itemIds: ['x'] }, { 'itemIds.0': 'must be an id, got "x"' }],
+  [{ max_turns: 3 }, { max_turns: 'is not a field that is known here' }],
+  [{ benchmark: 'scripted' }, { benchmark: 'scripted scenarios can not be run in this version; only "selfscore" can' }],
+])('a launch with %j is refused field by field', (change, expected) => {
+  expect(faults(launchRunSchema, { ...LAUNCH, ...change })).toEqual(expected)
+})
+
+test('weights that sum to 1 up to rounding are taken', () => {
+  const weights = { criticalThinking: 0.1, errorHandling: 0.2, topicKnowledge: 0.7 }
+  expect(faults(launchRunSchema, { ...LAUNCH, weights })).toEqual({})
+})
+
+test('a body that is no object is named as such', () => {
+  expect(faults(launchRunSchema, [])).toEqual({ body: 'must be of type object, got a list of 0' })
+})
+
+test('kinds of agents that this version does not play are refused with a sentence', () => {
+  expect(faults(createAgentSchema, { name: 'a', kind: 'rag', modelId: ID })).toEqual({
+    kind: 'agents with retrieval can not be made in this version; only "plain" can',
+  })
+})
+
+test('an address is stored in one form, whichever way it was pasted', () => {
+  const addressOf = (baseUrl: string) => createConnectionSchema.parse({ name: 'x', baseUrl }).baseUrl
+  expect(addressOf('https://h.example')).toBe('https://h.example/v1')
+  expect(addressOf('https://h.example/v1/ ')).toBe('https://h.example/v1')
+  expect(addressOf('https://h.example/openai/v1')).toBe('https://h.example/openai/v1')
+  expect(faults(createConnectionSchema, { name: '', baseUrl: 'h.example' })).toEqual({
+    name: 'must be a text of 1 to 200 characters, got ""',
+    baseUrl: 'The base URL must start with http:// or https://, got "h.example"',
+  })
+})
+
+test('a key never stands in a message', () => {
+  const messages = faults(createConnectionSchema, { name: 'x', baseUrl: 'https://h.example', apiKey: 'sk geheim' })
+  expect(messages).toEqual({ apiKey: 'must be visible ASCII characters without spaces' })
+})
+
+test('of a union the member that came nearest is told', () => {
+  const union = z.union([
+    z.strictObject({ mode: z.literal('a'), price: z.number() }),
+    z.strictObject({ mode: z.literal('b'), cost: z.number().min(0) }),
+  ])
+  expect(faults(z.object({ pricing: union }), { pricing: { mode: 'b', cost: -1 } })).toEqual({
+    'pricing.cost': 'must be at least 0, got -1',
+  })
+})

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+
+/*
+ * The kinds of fields that requests are made of. Each says in one sentence what is allowed and what came:
+ * "must be 1 to 200, got 0".
+ */
+
+/** A value as it stands in a message: in short. */
+export function got(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  const text = typeof value === 'string' ? JSON.stringify(value) : shape(value)
+  return text.length > 80 ? `${text.slice(0, 77)}…` : text
+}
+
+function shape(value: unknown): string {
+  if (Array.isArray(value)) return `a list of ${value.length}`
+  if (typeof value === 'object' && value !== null) return 'an object'
+  return String(value)
+}
+
+/** An `error` for zod's schemas: what is allowed, then what came. */
+const must =
+  (allowed: string) =>
+  ({ input }: { input?: unknown }): string =>
+    input === undefined ? `is required: ${allowed}` : `must be ${allowed}, got ${got(input)}`
+
+const thousands = (value: number): string => value.toLocaleString('en-US')
+
+/** A whole number from `low` to `high`. */
+export function wholeNumber(low: number, high: number) {
+  const error = must(`${thousands(low)} to ${thousands(high)}`)
+  const whole = must(`a whole number from ${thousands(low)} to ${thousands(high)}`)
+  return z.int({ error: whole }).min(low, { error }).max(high, { error })
+}
+
+/** A number from `low` to `high`. */
+export function numberBetween(low: number, high: number) {
+  const error = must(`${low} to ${high}`)
+  return z
+    .number({ error: must(`a number from ${low} to ${high}`) })
+    .min(low, { error })
+    .max(high, { error })
+}
+
+/** A line of text, trimmed, neither empty nor longer than `longest` characters. */
+export function shortText(longest = 200) {
+  const error = must(`a text of 1 to ${longest} characters`)
+  return z
+    .string({ error })
+    .trim()
+    .min(1, { error })
+    .max(longest, { error: tooLong(longest) })
+}
+
+/** A text of any kind, kept as it came. */
+export function longText(longest = 100_000) {
+  return z.string({ error: must('a text') }).max(longest, { error: tooLong(longest) })
+}
+
+const tooLong =
+  (longest: number) =>
+  ({ input }: { input?: unknown }): string =>
+    `must be at most ${thousands(longest)} characters, got ${thousands(String(input).length)}`
+
+/** One of a few words. */
+export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
+  return z.enum(words, { error: must(`one of ${words.join(', ')}`) })
+}
+
+/** The id of something. */
+export function id() {
+  return z.uuid({ error: must('an id') })
+}
+
+/** Yes or no. */
+export function flag() {
+  return z.boolean({ error: must('true or false') })
+}
+
+/** A moment, in answers: ISO 8601 in UTC. */
+export const moment = z.iso.datetime().meta({ description: 'ISO 8601, UTC' })

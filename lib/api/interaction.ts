@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { formulaSchema } from '@/lib/runs/configuration'
+import { moment, oneOf } from './fields'
+import { flagInQuery, listQueryShape } from './list'
+
+export const interactionStatuses = ['waiting', 'running', 'scored', 'unscored', 'errored', 'cancelled'] as const
+export type InteractionStatus = (typeof interactionStatuses)[number]
+
+export const stopReasons = [
+  'solved',
+  'max-turns',
+  'script-end',
+  'agent-ended',
+  'no-branch-matched',
+  'context-window',
+  'error',
+  'cancelled',
+] as const
+
+/** An interaction's scores under the run's formula; null where missing, and then `missingReason` says why. */
+export const scoresSchema = z
+  .object({
+    criticalThinking: z.number().nullable(),
+    errorHandling: z.number().nullable(),
+    topicKnowledge: z.number().nullable(),
+    weightedComplexity: z.number().nullable(),
+    averageUserHelpfulness: z.number().nullable(),
+    averageAgentHelpfulness: z.number().nullable(),
+    averageQuality: z.number().nullable(),
+    turnOneQuality: z.number().nullable(),
+    finalScore: z.number().nullable(),
+    /** Turns that count in the means, of `turnCount`. */
+    scoredTurns: z.number().int(),
+    missingReason: z.string().nullable(),
+  })
+  .meta({ id: 'Scores' })
+export type Scores = z.output<typeof scoresSchema>
+
+export const interactionSorts = [
+  'position',
+  'finalScore',
+  'averageQuality',
+  'averageUserHelpfulness',
+  'averageAgentHelpfulness',
+  'weightedComplexity',
+  'criticalThinking',
+  'errorHandling',
+  'topicKnowledge',
+  'turnOneQuality',
+  'turns',
+  'costUsd',
+] as const
+export type InteractionSort = (typeof interactionSorts)[number]
+
+export const interactionListQuerySchema = z.strictObject({
+  ...listQueryShape,
+  status: oneOf(interactionStatuses).optional(),
+  solved: flagInQuery.optional(),
+  /** Words of the question's title. */
+  search: z.string().max(200).optional(),
+  sort: oneOf(interactionSorts).default('position'),
+  /** Those without a value stand at the end in both directions. */
+  direction: oneOf(['asc', 'desc']).default('asc'),
+})
+export type InteractionListQuery = z.output<typeof interactionListQuerySchema>
+
+const interactionShape = {
+  id: z.string(),
+  runId: z.string(),
+  itemId: z.string(),
+  scenarioId: z.string().nullable(),
+  trial: z.number().int(),
+  position: z.number().int(),
+  item: z.object({ externalId: z.string(), title: z.string() }),
+  status: z.enum(interactionStatuses),
+  statusReason: z.string().nullable(),
+  stopReason: z.enum(stopReasons).nullable(),
+  solved: z.boolean().nullable(),
+  turnCount: z.number().int(),
+  scores: scoresSchema,
+  costUsd: z.number().nullable(),
+  costReason: z.string().nullable(),
+  benchmarkCostUsd: z.number().nullable(),
+  startedAt: moment.nullable(),
+  finishedAt: moment.nullable(),
+}
+
+/** An interaction in a list. */
+export const interactionListEntrySchema = z.object(interactionShape).meta({ id: 'InteractionListEntry' })
+export type InteractionListEntry = z.output<typeof interactionListEntrySchema>
+
+/** One judge's verdict: a score with its reason, or why there is none; `raw` is what the judge wrote. */
+export const judgementSchema = z
+  .object({
+    score: z.number().nullable(),
+    reason: z.string().nullable(),
+    raw: z.string().nullable(),
+    unscoredReason: z.string().nullable(),
+    /** "rule" where the method decides without asking, "opening" where the item's stored score counts. */
+    decidedBy: z.string().nullable(),
+  })
+  .meta({ id: 'Judgement' })
+export type JudgementAnswer = z.output<typeof judgementSchema>
+
+export const solvedCheckSchema = judgementSchema.omit({ score: true }).extend({ solved: z.boolean().nullable() })
+
+/** One request to a model, without its text. */
+export const modelCallSchema = z
+  .object({
+    sequence: z.number().int(),
+    purpose: z.string(),
+    attempt: z.number().int(),
+    httpAttempts: z.number().int(),
+    requestSha256: z.string(),
+    tokens: z.object({
+      input: z.number().int().nullable(),
+      cachedInput: z.number().int().nullable(),
+      output: z.number().int().nullable(),
+    }),
+    latencyMs: z.number().int(),
+    costUsd: z.number().nullable(),
+    finishReason: z.string().nullable(),
+    returnedModel: z.string().nullable(),
+    replyText: z.string().nullable(),
+  })
+  .meta({ id: 'ModelCall' })
+
+const toolCallSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  arguments: z.string(),
+  result: z.string().nullable(),
+  error: z.string().nullable(),
+})
+
+export const turnSchema = z
+  .object({
+    number: z.number().int(),
+    user: z.object({ text: z.string().nullable(), audioUrl: z.null(), reasoning: z.string().nullable() }),
+    agent: z.object({
+      text: z.string(),
+      audioUrl: z.null(),
+      toolCalls: z.array(toolCallSchema),
+      reasoning: z.string().nullable(),
+      /** How the answer came: answered, empty, cut, blocked, malformed. */
+      outcome: z.string(),
+    }),
+    userHelpfulness: judgementSchema,
+    agentHelpfulness: judgementSchema,
+    quality: z.number().nullable(),
+    qualityReason: z.string().nullable(),
+    solved: z.boolean().nullable(),
+    solvedCheck: solvedCheckSchema,
+    /** Of the agent's calls in this turn. */
+    tokens: z.object({
+      input: z.number().int().nullable(),
+      cachedInput: z.number().int().nullable(),
+      output: z.number().int().nullable(),
+    }),
+    costUsd: z.number().nullable(),
+    costReason: z.string().nullable(),
+    latencyMs: z.number().int().nullable(),
+    /** Signs for the reader: role drift, "user says solved", cleaned text, repeated after a lost worker. */
+    signs: z.array(z.string()),
+    calls: z.array(modelCallSchema),
+    startedAt: moment,
+    durationMs: z.number().int(),
+  })
+  .meta({ id: 'Turn' })
+export type TurnAnswer = z.output<typeof turnSchema>
+
+const namedJudgement = judgementSchema.nullable()
+
+export const interactionSchema = z
+  .object({
+    ...interactionShape,
+    simulated: z.boolean(),
+    run: z.object({ id: z.string(), name: z.string(), status: z.string(), formula: formulaSchema }),
+    question: z.object({
+      title: z.string(),
+      text: z.string(),
+      answer: z.string(),
+      summary: z.string().nullable(),
+      problem: z.string().nullable(),
+    }),
+    /** What the complexity judge said of the item; null where it was not asked yet. */
+    complexity: z.object({
+      criticalThinking: namedJudgement,
+      errorHandling: namedJudgement,
+      topicKnowledge: namedJudgement,
+    }),
+    turns: z.array(turnSchema),
+    checks: z.array(
+      z.object({
+        name: z.string(),
+        points: z.number(),
+        earned: z.number(),
+        reason: z.string(),
+        turn: z.number().int(),
+      }),
+    ),
+    eventId: z.number().int(),
+  })
+  .meta({ id: 'Interaction' })
+export type InteractionAnswer = z.output<typeof interactionSchema>

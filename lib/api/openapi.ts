@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi'
+import { importOptionsSchema } from '@/lib/datasets/import-options'
+import { errorSchema } from './error'
+import { progressEventSchema, statusEventSchema, turnEventSchema } from './event'
+import { type RouteContract, type RouteName, routes } from './routes'
+
+/** The description of the API, OpenAPI 3.1, made from the schemas that the routes parse with and answer by. */
+export function describeApi(serverUrl: string) {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const name of Object.keys(routes) as RouteName[]) {
+    const { method, path } = splitRouteName(name)
+    const operation = describeRoute(name, routes[name])
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation }
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: { title: 'Deskmark', version: '1', description: 'Benchmarks agents on real questions.' },
+    servers: [{ url: `${serverUrl}/api/v1` }],
+    security: [{ token: [] }, { cookie: [] }],
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'deskmark_session' },
+      },
+      schemas: {
+        ImportOptions: importOptionsSchema.meta({ unusedIO: 'input' }),
+        ProgressEvent: progressEventSchema,
+        TurnEvent: turnEventSchema,
+        StatusEvent: statusEventSchema,
+      },
+    },
+    paths,
+  })
+}
+
+/** `GET /runs/{id}` in its two parts. */
+export function splitRouteName(name: RouteName): { method: string; path: string } {
+  const [method = '', path = ''] = name.split(' ')
+  return { method, path }
+}
+
+function describeRoute(name: RouteName, contract: RouteContract): ZodOpenApiOperationObject {
+  const { method, path } = splitRouteName(name)
+  return {
+    operationId: operationId(method, path),
+    summary: contract.summary,
+    ...(contract.permission === null ? { security: [] } : {}),
+    requestParams: describeParameters(path, contract),
+    ...describeBody(contract),
+    responses: { ...describeAnswers(contract), ...describeErrors(path, contract) },
+  }
+}
+
+function operationId(method: string, path: string): string {
+  const words = path.split(/[^a-z]+/i).filter(Boolean)
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+}
+
+function describeParameters(path: string, contract: RouteContract) {
+  const ids = path.includes('{id}') ? { path: z.object({ id: z.string() }) } : {}
+  const query = contract.query instanceof z.ZodObject ? { query: contract.query } : {}
+  const headers = { 'Idempotency-Key': z.string().optional().meta({ description: 'The same key makes one run' }) }
+  return { ...ids, ...query, ...(contract.idempotent ? { header: z.object(headers) } : {}) }
+}
+
+function describeBody(contract: RouteContract): Pick<ZodOpenApiOperationObject, 'requestBody'> {
+  if (contract.body !== undefined)
+    return { requestBody: { required: true, content: { 'application/json': { schema: contract.body } } } }
+  if (contract.form !== undefined)
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: contract.form } } } }
+  return {}
+}
+
+function describeAnswers(contract: RouteContract): ZodOpenApiResponsesObject {
+  const answers: ZodOpenApiResponsesObject = {}
+  for (const [status, schema] of Object.entries(contract.answers)) {
+    answers[status as '200'] = {
+      description: contract.events ?? contract.summary,
+      ...(schema === null ? {} : { content: { 'application/json': { schema } } }),
+      ...(contract.events === undefined ? {} : { content: { 'text/event-stream': { schema: z.string() } } }),
+    }
+  }
+  return answers
+}
+
+function describeErrors(path: string, contract: RouteContract): ZodOpenApiResponsesObject {
+  const content = { 'application/json': { schema: errorSchema } }
+  const isWrite = contract.body !== undefined || contract.form !== undefined
+  return {
+    ...(isWrite ? { '400': { description: 'A body that can not be read', content } } : {}),
+    ...(contract.permission === null
+      ? {}
+      : { '401': { description: 'Sign in first', content }, '403': { description: 'Not allowed', content } }),
+    ...(path.includes('{id}') ? { '404': { description: 'There is none', content } } : {}),
+    '409': { description: 'Not in this state', content },
+    ...(isWrite ? { '413': { description: 'Too large', content } } : {}),
+    '422': { description: 'A field is wrong or unknown', content },
+  }
+}

@@ -1,0 +1,228 @@
+import type { z } from 'zod'
+import type { Action } from '@/lib/auth/permissions'
+import { agentSchema, createAgentSchema, updateAgentSchema } from './agent'
+import { connectionCheckSchema, connectionSchema, createConnectionSchema, updateConnectionSchema } from './connection'
+import { datasetAcceptedSchema, datasetSchema, updateDatasetSchema, uploadFormSchema } from './dataset'
+import { eventsQuerySchema } from './event'
+import { healthSchema } from './health'
+import { interactionListEntrySchema, interactionListQuerySchema, interactionSchema } from './interaction'
+import { itemListQuerySchema, itemSchema } from './item'
+import { deleteQuerySchema, pageOf, setUpListQuerySchema } from './list'
+import { createModelSchema, modelSchema, updateModelSchema } from './model'
+import {
+  launchRunSchema,
+  renameRunSchema,
+  retryErrorsQuerySchema,
+  runListEntrySchema,
+  runListQuerySchema,
+  runSchema,
+} from './run'
+import { createSessionSchema, sessionSchema } from './session'
+
+/** What one route takes and gives. The description of the API, the parsing and the tests all read it here. */
+export interface RouteContract {
+  summary: string
+  /** null: needs no sign-in. */
+  permission: Action | null
+  query?: z.ZodType
+  body?: z.ZodType
+  /** The form of a multipart body. */
+  form?: z.ZodType
+  /** What is answered where all goes well, by status; null: no body. */
+  answers: Readonly<Record<number, z.ZodType | null>>
+  /** Answered as server-sent events, described by this text. */
+  events?: string
+  idempotent?: true
+  /** Served by lib/web itself, before the framework. */
+  servedBy?: 'web'
+}
+
+export type RouteName = keyof typeof routes
+
+/** Every route of version 1, below /api/v1. */
+export const routes = {
+  'GET /health': { summary: 'Is it well?', permission: null, answers: { 200: healthSchema } },
+  'GET /openapi.json': { summary: 'This description', permission: 'read', answers: { 200: null } },
+  'POST /session': {
+    summary: 'Sign in with the token; sets the cookie of the pages',
+    permission: null,
+    body: createSessionSchema,
+    answers: { 200: sessionSchema },
+  },
+  'DELETE /session': { summary: 'Sign out', permission: null, answers: { 204: null } },
+
+  'GET /connections': {
+    summary: 'Endpoints',
+    permission: 'read',
+    query: setUpListQuerySchema,
+    answers: { 200: pageOf(connectionSchema) },
+  },
+  'POST /connections': {
+    summary: 'Add an OpenAI-compatible endpoint',
+    permission: 'keep-keys',
+    body: createConnectionSchema,
+    answers: { 201: connectionSchema },
+  },
+  'GET /connections/{id}': { summary: 'One endpoint', permission: 'read', answers: { 200: connectionSchema } },
+  'PATCH /connections/{id}': {
+    summary: 'Change or archive an endpoint',
+    permission: 'keep-keys',
+    body: updateConnectionSchema,
+    answers: { 200: connectionSchema },
+  },
+  'DELETE /connections/{id}': {
+    summary: 'Delete an endpoint; with ?cascade=true its models and agents too',
+    permission: 'delete',
+    query: deleteQuerySchema,
+    answers: { 204: null },
+  },
+  'POST /connections/{id}/duplicate': {
+    summary: 'Copy an endpoint, its key included',
+    permission: 'keep-keys',
+    answers: { 201: connectionSchema },
+  },
+  'POST /connections/{id}/check': {
+    summary: 'Ask the endpoint for its models',
+    permission: 'set-up',
+    answers: { 200: connectionCheckSchema },
+  },
+
+  'GET /models': {
+    summary: 'Models',
+    permission: 'read',
+    query: setUpListQuerySchema,
+    answers: { 200: pageOf(modelSchema) },
+  },
+  'POST /models': {
+    summary: 'Add a model of an endpoint',
+    permission: 'set-up',
+    body: createModelSchema,
+    answers: { 201: modelSchema },
+  },
+  'GET /models/{id}': { summary: 'One model', permission: 'read', answers: { 200: modelSchema } },
+  'PATCH /models/{id}': {
+    summary: 'Change or archive a model',
+    permission: 'set-up',
+    body: updateModelSchema,
+    answers: { 200: modelSchema },
+  },
+  'DELETE /models/{id}': {
+    summary: 'Delete a model; with ?cascade=true its agents too',
+    permission: 'delete',
+    query: deleteQuerySchema,
+    answers: { 204: null },
+  },
+  'POST /models/{id}/duplicate': { summary: 'Copy a model', permission: 'set-up', answers: { 201: modelSchema } },
+
+  'GET /agents': {
+    summary: 'Agents',
+    permission: 'read',
+    query: setUpListQuerySchema,
+    answers: { 200: pageOf(agentSchema) },
+  },
+  'POST /agents': {
+    summary: 'Add an agent',
+    permission: 'set-up',
+    body: createAgentSchema,
+    answers: { 201: agentSchema },
+  },
+  'GET /agents/{id}': { summary: 'One agent', permission: 'read', answers: { 200: agentSchema } },
+  'PATCH /agents/{id}': {
+    summary: 'Change or archive an agent',
+    permission: 'set-up',
+    body: updateAgentSchema,
+    answers: { 200: agentSchema },
+  },
+  'DELETE /agents/{id}': {
+    summary: 'Delete an agent; its runs keep their results',
+    permission: 'delete',
+    query: deleteQuerySchema,
+    answers: { 204: null },
+  },
+  'POST /agents/{id}/duplicate': { summary: 'Copy an agent', permission: 'set-up', answers: { 201: agentSchema } },
+
+  'GET /datasets': {
+    summary: 'Data sets',
+    permission: 'read',
+    query: setUpListQuerySchema,
+    answers: { 200: pageOf(datasetSchema) },
+  },
+  'POST /datasets': {
+    summary: 'Import a data set from a file, 2 GB at most',
+    permission: 'set-up',
+    form: uploadFormSchema,
+    answers: { 202: datasetAcceptedSchema },
+    servedBy: 'web',
+  },
+  'GET /datasets/{id}': { summary: 'One data set', permission: 'read', answers: { 200: datasetSchema } },
+  'PATCH /datasets/{id}': {
+    summary: 'Rename or archive a data set',
+    permission: 'set-up',
+    body: updateDatasetSchema,
+    answers: { 200: datasetSchema },
+  },
+  'DELETE /datasets/{id}': {
+    summary: 'Delete a data set; with ?cascade=true its runs too',
+    permission: 'delete',
+    query: deleteQuerySchema,
+    answers: { 204: null },
+  },
+  'GET /datasets/{id}/items': {
+    summary: "A data set's questions",
+    permission: 'read',
+    query: itemListQuerySchema,
+    answers: { 200: pageOf(itemSchema) },
+  },
+  'GET /items/{id}': { summary: 'One question', permission: 'read', answers: { 200: itemSchema } },
+
+  'GET /runs': {
+    summary: 'Runs, newest first',
+    permission: 'read',
+    query: runListQuerySchema,
+    answers: { 200: pageOf(runListEntrySchema) },
+  },
+  'POST /runs': {
+    summary: 'Launch a run',
+    permission: 'run',
+    body: launchRunSchema,
+    answers: { 201: runSchema, 200: runSchema },
+    idempotent: true,
+  },
+  'GET /runs/{id}': { summary: 'One run', permission: 'read', answers: { 200: runSchema } },
+  'PATCH /runs/{id}': {
+    summary: 'Rename a run',
+    permission: 'run',
+    body: renameRunSchema,
+    answers: { 200: runSchema },
+  },
+  'DELETE /runs/{id}': { summary: 'Delete a run that has ended', permission: 'delete', answers: { 204: null } },
+  'POST /runs/{id}/pause': { summary: 'Pause a run', permission: 'run', answers: { 200: runSchema } },
+  'POST /runs/{id}/resume': { summary: 'Resume a paused run', permission: 'run', answers: { 200: runSchema } },
+  'POST /runs/{id}/cancel': { summary: 'Cancel a run', permission: 'run', answers: { 200: runSchema } },
+  'POST /runs/{id}/retry-errors': {
+    summary: 'Play the errored interactions again; with ?include=unscored those too',
+    permission: 'run',
+    query: retryErrorsQuerySchema,
+    answers: { 200: runSchema },
+  },
+  'GET /runs/{id}/interactions': {
+    summary: "A run's interactions",
+    permission: 'read',
+    query: interactionListQuerySchema,
+    answers: { 200: pageOf(interactionListEntrySchema) },
+  },
+  'GET /runs/{id}/events': {
+    summary: 'Follow a run',
+    permission: 'read',
+    query: eventsQuerySchema,
+    events:
+      'First `snapshot` (Run), then `progress` (ProgressEvent), `turn` (TurnEvent), `interaction` (InteractionListEntry) and `status` (StatusEvent). Ids rise; send the last one as Last-Event-ID to go on from there.',
+    answers: { 200: null },
+    servedBy: 'web',
+  },
+  'GET /interactions/{id}': {
+    summary: 'One interaction with its turns',
+    permission: 'read',
+    answers: { 200: interactionSchema },
+  },
+} as const satisfies Record<`${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`, RouteContract>

@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { formulaSchema, runConfigurationSchema, weightsSchema } from '@/lib/runs/configuration'
+import { agentKinds } from './agent'
+import { id, moment, oneOf, shortText, wholeNumber } from './fields'
+import { flagInQuery, listQueryShape } from './list'
+
+export const runStatuses = [
+  'queued',
+  'running',
+  'paused',
+  'cancelled',
+  'completed',
+  'completed-with-errors',
+  'failed',
+] as const
+export type RunStatus = (typeof runStatuses)[number]
+
+/** The most turns an interaction may have, the most trials of an item, the most interactions of one run. */
+export const LARGEST = { maxTurns: 200, trials: 100, interactions: 100_000, seed: 2 ** 31 - 1 } as const
+
+const benchmark = oneOf(['selfscore', 'scripted']).superRefine((name, context) => {
+  if (name === 'scripted')
+    context.addIssue({
+      code: 'custom',
+      message: 'scripted scenarios can not be run in this version; only "selfscore" can',
+    })
+})
+
+const itemIds = z
+  .array(id(), { error: 'must be a list of item ids' })
+  .min(1, { error: 'must name at least 1 item, got none' })
+  .max(LARGEST.interactions, { error: 'must be at most 100,000 items' })
+  .refine((ids) => new Set(ids).size === ids.length, { error: 'must not name an item twice' })
+
+const weights = z
+  .strictObject({ criticalThinking: z.number(), errorHandling: z.number(), topicKnowledge: z.number() })
+  .superRefine((given, context) => {
+    for (const [criterion, weight] of Object.entries(given))
+      if (weight < 0 || weight > 1)
+        context.addIssue({ code: 'custom', path: [criterion], message: `must be 0 to 1, got ${weight}` })
+    const sum = given.criticalThinking + given.errorHandling + given.topicKnowledge
+    if (Math.abs(sum - 1) > 1e-9) context.addIssue({ code: 'custom', message: `must sum to 1, got ${sum}` })
+  })
+
+/** A launch: everything that decides what the run does. What is not given has the method's default. */
+export const launchRunSchema = z
+  .strictObject({
+    benchmark,
+    agentId: id(),
+    datasetId: id(),
+    itemLimit: wholeNumber(1, LARGEST.interactions).optional(),
+    itemOrder: oneOf(['first', 'random']).default('first'),
+    itemIds: itemIds.optional(),
+    opening: oneOf(['summary', 'question']).default('summary'),
+    userProxyModelId: id(),
+    complexityJudgeModelId: id(),
+    evaluationJudgeModelId: id(),
+    trials: wholeNumber(1, LARGEST.trials).default(1),
+    maxTurns: wholeNumber(1, LARGEST.maxTurns).default(50),
+    formula: oneOf(['ratio', 'ten-point']).default('ratio'),
+    weights: weights.optional(),
+    /** Random, and then shown, where none is given. */
+    seed: wholeNumber(0, LARGEST.seed).optional(),
+    budgetUsd: z.never({ error: 'a budget can not be given in this version' }).optional(),
+    name: shortText(300).optional(),
+  })
+  .superRefine((launch, context) => {
+    if (launch.itemIds !== undefined && launch.itemLimit !== undefined)
+      context.addIssue({ code: 'custom', path: ['itemLimit'], message: 'can not be given together with itemIds' })
+  })
+  .meta({ id: 'LaunchRun' })
+export type LaunchRun = z.output<typeof launchRunSchema>
+
+export const progressSchema = z
+  .object({
+    planned: z.number().int(),
+    scored: z.number().int(),
+    unscored: z.number().int(),
+    errored: z.number().int(),
+    cancelled: z.number().int(),
+    running: z.number().int(),
+    waiting: z.number().int(),
+  })
+  .meta({ id: 'Progress' })
+export type Progress = z.output<typeof progressSchema>
+
+/** The headline: the mean of item means, its t interval over items, and of how many interactions. */
+export const summarySchema = z
+  .object({
+    meanFinalScore: z.number().nullable(),
+    ci95: z.tuple([z.number(), z.number()]).nullable(),
+    /** Interactions with a final score. */
+    n: z.number().int(),
+    /** Items behind the mean. */
+    items: z.number().int(),
+    /** Why there is no mean, or no interval; null where both are there. */
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'Summary' })
+export type Summary = z.output<typeof summarySchema>
+
+/** `usd` is the agent's turns alone, `benchmarkUsd` judges and user proxy: the known parts; null where nothing is known. */
+export const costSchema = z
+  .object({
+    usd: z.number().nullable(),
+    usdReason: z.string().nullable(),
+    /** No turn's cost is unknown. */
+    complete: z.boolean(),
+    unknownTurns: z.number().int(),
+    benchmarkUsd: z.number().nullable(),
+    benchmarkUsdReason: z.string().nullable(),
+    benchmarkComplete: z.boolean(),
+    unknownBenchmarkCalls: z.number().int(),
+  })
+  .meta({ id: 'Cost' })
+export type Cost = z.output<typeof costSchema>
+
+const castMemberSchema = z.object({ modelId: z.string(), name: z.string(), label: z.string(), simulated: z.boolean() })
+
+const runShape = {
+  id: z.string(),
+  name: z.string(),
+  benchmark: z.literal('selfscore'),
+  agent: z.object({
+    /** null: the agent was deleted; the run keeps what it was. */
+    id: z.string().nullable(),
+    name: z.string(),
+    colour: z.number().int(),
+    kind: z.enum(agentKinds),
+    model: castMemberSchema,
+  }),
+  dataset: z.object({ id: z.string(), name: z.string(), version: z.number().int(), versionId: z.string() }),
+  judges: z.object({ complexity: castMemberSchema, evaluation: castMemberSchema }),
+  userProxy: castMemberSchema,
+  status: z.enum(runStatuses),
+  statusReason: z.string().nullable(),
+  /** What the workers are waiting for right now, in words. */
+  waitingFor: z.string().nullable(),
+  waitingUntil: moment.nullable(),
+  simulated: z.boolean(),
+  /** Ended with at least 90 % of the planned interactions scored. */
+  complete: z.boolean(),
+  formula: formulaSchema,
+  weights: weightsSchema,
+  trials: z.number().int(),
+  maxTurns: z.number().int(),
+  progress: progressSchema,
+  summary: summarySchema,
+  cost: costSchema,
+  /** Interactions ended in the last minutes, per minute. */
+  ratePerMinute: z.number().nullable(),
+  secondsLeft: z.number().nullable(),
+  paceReason: z.string().nullable(),
+  createdAt: moment,
+  startedAt: moment.nullable(),
+  finishedAt: moment.nullable(),
+}
+
+/** A run in a list. */
+export const runListEntrySchema = z.object(runShape).meta({ id: 'RunListEntry' })
+export type RunListEntry = z.output<typeof runListEntrySchema>
+
+export const runSchema = z
+  .object({
+    ...runShape,
+    configuration: runConfigurationSchema,
+    /** Where to follow on from: `GET /runs/:id/events?after=` this. */
+    eventId: z.number().int(),
+  })
+  .meta({ id: 'Run' })
+export type RunAnswer = z.output<typeof runSchema>
+
+const statusList = (words: string, context: z.RefinementCtx): RunStatus[] => {
+  const wanted = words.split(',')
+  const unknown = wanted.filter((word) => !runStatuses.includes(word as RunStatus))
+  if (unknown.length > 0)
+    context.addIssue({ code: 'custom', message: `must be of ${runStatuses.join(', ')}, got ${unknown.join(', ')}` })
+  return wanted as RunStatus[]
+}
+
+export const runListQuerySchema = z.strictObject({
+  ...listQueryShape,
+  /** One or more, with commas. */
+  status: z.string().transform(statusList).optional(),
+  agentId: id().optional(),
+  datasetId: id().optional(),
+  simulated: flagInQuery.optional(),
+  search: z.string().max(200).optional(),
+})
+export type RunListQuery = z.output<typeof runListQuerySchema>
+
+export const retryErrorsQuerySchema = z.strictObject({ include: oneOf(['unscored']).optional() })
+
+export const renameRunSchema = z.strictObject({ name: shortText(300) }).meta({ id: 'RenameRun' })
