@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { checkSecret, createSecretBox, readSecret } from '@/lib/auth/secret'
+import { checkSecret, createSecretBox, readSecret } from '@/lib/secret'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'deskmark-secret-'))
 afterAll(() => rmSync(folder, { recursive: true }))
