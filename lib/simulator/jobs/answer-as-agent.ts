@@ -1,0 +1,131 @@
+import { FORBIDDEN_ADVICE, GENERIC_ADVICE } from '../advice'
+import { type AnswerPoint, listAnswerPoints, rateSaid } from '../answer-points'
+import type { Dice } from '../dice'
+import { listGivenPassages } from '../given-passages'
+import type { KnownItem } from '../knowledge'
+import type { JobReply, PromptView } from '../prompt-view'
+import { toShare } from '../score-scale'
+import { termsOf } from '../words'
+
+/**
+ * Answers as a help desk agent: whatever is no other job is a user's question.
+ * Each turn the agent says some of what the accepted answer says and it has not said yet; the more, the greater its skill.
+ * Of a question it does not know, it has the passages it was given, or advice that fits everything.
+ */
+export function answerAsAgent(view: PromptView): JobReply {
+  const userTexts = view.dialogue.filter(({ role }) => role === 'user').map(({ text }) => text)
+  const ownTexts = view.dialogue.filter(({ role }) => role === 'assistant').map(({ text }) => text)
+  const opening = userTexts[0] ?? ''
+  const item = view.knowledge.recognise(opening) ?? view.knowledge.recognise(userTexts.join('\n'))
+  const points = item?.points ?? pointsOfPassages(view, opening)
+  const matter = item?.title ?? opening.slice(0, 200)
+  // Decided by turn, not by letters: how the user puts it does not change what the agent knows.
+  const dice = view.diceOf('advice', matter, userTexts.length)
+  const skill = toShare(view.cast.skill - (item === null ? 0 : hardness(view, item)))
+  const said = rateSaid(points, termsOf(ownTexts.join('\n')))
+  const open = points.map((point, index) => ({ point, left: 1 - (said[index] ?? 0) })).filter(({ left }) => left > 0.3)
+
+  if (points.length === 0) return answerWith(view, [generalHelp(view, dice, opening)], skill)
+  if (open.length === 0) return answerWith(view, [repeatKey(points)], skill)
+  if (dice.chance(0.78 * (1 - skill) ** 1.4)) return answerWith(view, [wrongTurn(view, dice, item)], skill)
+  return answerWith(view, choosePoints(open, skill, view.diceOf('order', matter), dice), skill)
+}
+
+/** A hard question takes from every skill, an easy one gives. */
+function hardness({ difficulty }: PromptView, item: KnownItem): number {
+  const { criticalThinking, topicKnowledge } = difficulty.ofItem(item)
+  return 0.12 * ((criticalThinking + topicKnowledge) / 2 - 0.5)
+}
+
+function pointsOfPassages(view: PromptView, opening: string): AnswerPoint[] {
+  const given = listGivenPassages(view, opening).map(({ kind, text }) =>
+    kind === 'code' ? `\`\`\`\n${text}\n\`\`\`` : text,
+  )
+  return listAnswerPoints(given.join('\n\n'), termsOf(opening), view.knowledge.rarity)
+}
+
+/** Takes points until the turn's share is reached. The skilled begin with what counts most, the others anywhere. */
+function choosePoints(
+  open: readonly { point: AnswerPoint; left: number }[],
+  skill: number,
+  order: Dice,
+  dice: Dice,
+): string[] {
+  const ranked = open
+    .map((each) => ({ ...each, key: skill * each.point.weight * 6 + (1 - skill) * order.unit() }))
+    .sort((one, other) => other.key - one.key)
+  const share = 0.08 + 0.72 * skill ** 1.3 + 0.1 * dice.normal()
+  const chosen: AnswerPoint[] = []
+  let taken = 0
+  for (const { point, left } of ranked) {
+    if (chosen.length > 0 && taken + 0.5 * point.weight * left > share) break
+    chosen.push(point)
+    taken += point.weight * left
+  }
+  return open.filter(({ point }) => chosen.includes(point)).map(({ point }) => asWritten(point))
+}
+
+const asWritten = ({ kind, text }: AnswerPoint): string => (kind === 'code' ? `\`\`\`\n${text}\n\`\`\`` : text)
+
+/** Nothing is left to say: the main thing once more. */
+function repeatKey(points: readonly AnswerPoint[]): string {
+  const key = points.reduce((most, point) => (point.weight > most.weight ? point : most))
+  return `You have all of it now. The main thing once more:\n\n${asWritten(key)}`
+}
+
+/** Advice that fits everything, or that belongs to another question altogether. */
+function wrongTurn({ knowledge }: PromptView, dice: Dice, item: KnownItem | null): string {
+  const others = knowledge.items
+    .filter((each) => each !== item)
+    .flatMap(({ points }) => points.filter(({ kind }) => kind === 'prose'))
+  const [other] = dice.shuffle(others)
+  if (other !== undefined && dice.chance(0.25)) return `I think this is what you are looking for. ${other.text}`
+  if (dice.chance(0.08)) return dice.pick(FORBIDDEN_ADVICE)
+  return dice.pick(GENERIC_ADVICE)
+}
+
+function generalHelp(view: PromptView, dice: Dice, opening: string): string {
+  const subject = [...termsOf(opening)].sort(
+    (left, right) => view.knowledge.rarity(right) - view.knowledge.rarity(left),
+  )[0]
+  const about =
+    subject === undefined
+      ? ''
+      : ` Look at everything that has to do with “${subject}” first, and change one thing at a time.`
+  return dice.pick(GENERIC_ADVICE) + (view.cast.skill > 0.4 ? about : '')
+}
+
+/** Puts what is said into words: a beginning, the matter, and a question that keeps the user going. */
+function answerWith({ wordDice }: PromptView, parts: readonly string[], skill: number): JobReply {
+  const beginning =
+    skill > 0.7
+      ? wordDice.pick([
+          'Here is what solves this.',
+          'This can be solved directly.',
+          'Let us take the straight way.',
+          'I see what is going on.',
+        ])
+      : skill > 0.4
+        ? wordDice.pick([
+            'I think this goes in the right direction.',
+            'Let us try this first.',
+            'This should help.',
+            'A good way to begin is this.',
+          ])
+        : wordDice.pick([
+            'Hm, let me think.',
+            'I am not sure, but try this.',
+            'This is often the case:',
+            'I would guess the following.',
+          ])
+  const ending = wordDice.pick([
+    'Please try this and tell me what you see.',
+    'What happens when you do that?',
+    'Does that change anything?',
+    'Let me know how it goes.',
+  ])
+  return {
+    kind: 'words',
+    text: [`${beginning} ${parts[0] ?? ''}`, ...parts.slice(1), ending].join('\n\n').replace(/^(.*?) ```/, '$1\n\n```'),
+  }
+}

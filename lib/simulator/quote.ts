@@ -1,0 +1,39 @@
+import { cutIntoPassages, type Passage } from './passages'
+
+/**
+ * The beginning of a passage as it stands in the text, letter for letter, so that a reader can find it again.
+ * Ends before a double quote or a line break: the quotation itself stands in double quotes.
+ * @returns null when nothing worth quoting is found
+ */
+export function quoteFrom(text: string, passage: Passage | undefined): string | null {
+  if (passage === undefined) return null
+  const line =
+    passage.text
+      .split('\n')
+      .find((each) => each.trim().length >= 8)
+      ?.trim() ?? ''
+  const plain =
+    line
+      .split('"')
+      .find((part) => part.trim().length >= 8)
+      ?.trim() ?? ''
+  const words = plain.split(' ')
+  for (let length = Math.min(words.length, 16); length >= 2; length -= 1) {
+    const part = words.slice(0, length).join(' ')
+    if (part.length <= 120 && text.includes(part)) return part
+  }
+  return null
+}
+
+/** The passage of a text that scores highest; the first of several. */
+export function bestPassage(
+  text: string,
+  rate: (passage: Passage) => number,
+): { passage: Passage; rating: number } | null {
+  let best: { passage: Passage; rating: number } | null = null
+  for (const passage of cutIntoPassages(text)) {
+    const rating = rate(passage)
+    if (best === null || rating > best.rating) best = { passage, rating }
+  }
+  return best
+}
