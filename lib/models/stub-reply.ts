@@ -40,12 +40,12 @@ export function stubCompletion(fields: Omit<StubCompletion, 'kind'> = {}): StubC
 
 /** A judge's score as the JSON text that was asked for. */
 export function stubScore(score: number, reason = 'Because.'): string {
-  return JSON.stringify({ score, reason })
+  return JSON.stringify({ reason, score })
 }
 
 /** The solved check's verdict as the JSON text that was asked for. */
 export function stubSolved(solved: boolean, reason = 'Because.'): string {
-  return JSON.stringify({ solved, reason })
+  return JSON.stringify({ reason, solved })
 }
 
 /** An HTTP answer; objects are sent as JSON, texts starting with `<` as HTML. */

@@ -1,0 +1,33 @@
+/** What an endpoint answered, whatever its status, read as far as it can be read. */
+export interface HttpAnswer {
+  status: number
+  headers: Headers
+  content: AnswerContent
+}
+
+export type AnswerContent =
+  | { kind: 'json'; value: unknown }
+  /** A page instead of an answer: a proxy's error, a login, a wrong address. `title` is plain text. */
+  | { kind: 'html'; title: string | null }
+  | { kind: 'text'; text: string }
+  /** It began as JSON and can't be read as such. */
+  | { kind: 'broken-json' }
+  | { kind: 'empty' }
+
+/** Reads the body of an answer. Blank lines before the JSON, which some servers send to keep a line open, are skipped. */
+export function readContent(contentType: string | null, body: string): AnswerContent {
+  const text = body.trim()
+  if (text === '') return { kind: 'empty' }
+  if (text.startsWith('<') || contentType?.includes('text/html')) return { kind: 'html', title: titleOf(text) }
+  try {
+    return { kind: 'json', value: JSON.parse(text) }
+  } catch {
+    return text.startsWith('{') || text.startsWith('[') ? { kind: 'broken-json' } : { kind: 'text', text }
+  }
+}
+
+function titleOf(html: string): string | null {
+  const title = /<title[^>]*>([^<]{1,300})/i.exec(html.slice(0, 20_000))?.[1] ?? ''
+  const plain = title.replace(/\s+/g, ' ').trim()
+  return plain === '' ? null : plain
+}
