@@ -12,6 +12,7 @@ export interface Prepared {
   score: number | null
   unscoredReason: string | null
   raw: string | null
+  detail: string | null
 }
 
 export interface PreparationPlace {
@@ -38,7 +39,7 @@ const CLAIM_SQL = `
 insert into "Preparation" as p (id, "itemId", kind, "judgeKey", "claimToken", "claimedBy")
 values ($1, $2, $3::"PreparationKind", $4, $5, $6)
 on conflict ("itemId", kind, "judgeKey") do update set
-  "claimToken" = $5, "claimedBy" = $6, done = false, "unscoredReason" = null, raw = null, calls = null
+  "claimToken" = $5, "claimedBy" = $6, done = false, "unscoredReason" = null, raw = null, detail = null, calls = null
 where (not p.done and not exists (select 1 from "Worker" w where w.id = p."claimedBy"
     and w."heartbeatAt" > now() - make_interval(secs => $7)))
   or (p.done and p.text is null and p.score is null and $8)
@@ -68,13 +69,13 @@ export async function claimPreparation(
 
 async function readPreparation(db: Database, { itemId, kind, judgeKey }: PreparationPlace): Promise<Row | null> {
   const { rows } = await db.pool.query<Row>(
-    `select done, "claimToken", text, score, "unscoredReason", raw from "Preparation"
+    `select done, "claimToken", text, score, "unscoredReason", raw, detail from "Preparation"
      where "itemId" = $1 and kind = $2::"PreparationKind" and "judgeKey" = $3`,
     [itemId, kind, judgeKey],
   )
   const row = rows[0]
   if (row === undefined) return null
-  return { ...row, text: decodeNullable(row.text), raw: decodeNullable(row.raw) }
+  return { ...row, text: decodeNullable(row.text), raw: decodeNullable(row.raw), detail: decodeNullable(row.detail) }
 }
 
 /** Stores what was made, if the claim still holds. */
@@ -86,7 +87,7 @@ export async function recordPreparation(
 ): Promise<void> {
   await db.pool.query(
     `update "Preparation" set done = true, "claimToken" = null, "claimedBy" = null, text = $5, score = $6,
-       "unscoredReason" = $7, raw = $8, "runId" = $9, "modelName" = $10, calls = $11, "madeAt" = now()
+       "unscoredReason" = $7, raw = $8, "runId" = $9, "modelName" = $10, calls = $11, detail = $12, "madeAt" = now()
      where "itemId" = $1 and kind = $2::"PreparationKind" and "judgeKey" = $3 and "claimToken" = $4`,
     [
       place.itemId,
@@ -100,6 +101,7 @@ export async function recordPreparation(
       made.runId,
       made.modelName,
       JSON.stringify(made.calls.map(callRow)),
+      encodeNullable(made.detail),
     ],
   )
 }

@@ -207,6 +207,7 @@ CREATE TABLE "Preparation" (
     "score" DOUBLE PRECISION,
     "unscoredReason" TEXT,
     "raw" TEXT,
+    "detail" TEXT,
     "runId" UUID,
     "modelName" TEXT,
     "calls" JSONB,

@@ -1,0 +1,88 @@
+import { hostname } from 'node:os'
+import type { Job } from 'pg-boss'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '@/lib/db/client'
+import { createTurnWriter } from '@/lib/db/turn-writer'
+import { recordHeartbeat, removeWorker } from '@/lib/db/worker-heartbeats'
+import { log } from '@/lib/log'
+import type { RetryPolicy } from '@/lib/models/retry-policy'
+import { importDatasetJob, type JobDefinition, playInteractionJob } from '@/lib/queue/jobs'
+import { openQueue } from '@/lib/queue/queue'
+import { createEndpointRegistry } from './endpoint-registry'
+import { every } from './every'
+import { importDataset } from './import-dataset'
+import { createInteractionPlayer } from './interaction-player'
+import { recoverLost } from './recover-lost'
+import { createWaitReporter } from './wait-reporter'
+import { watchRuns } from './watch-runs'
+
+const HEARTBEAT_MS = 2_000
+const RECOVER_MS = 10_000
+const WAIT_REPORT_MS = 1_500
+
+/** A running worker. */
+export interface Worker {
+  id: string
+  /** Stops taking jobs, puts back what is under way, leaves the list of workers. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a worker in this process: it takes jobs until it is stopped.
+ * @param options.concurrency how many interactions are played at the same time
+ */
+export async function startWorker(options: {
+  db: Database
+  concurrency: number
+  simulatorUrl: () => Promise<string>
+  retry?: RetryPolicy
+}): Promise<Worker> {
+  const { db, concurrency, simulatorUrl, retry } = options
+  const id = uuidv7()
+  const me = { id, host: hostname(), pid: process.pid, concurrency }
+  await recordHeartbeat(db, me)
+
+  const waits = createWaitReporter(db)
+  const endpoints = createEndpointRegistry({
+    db,
+    workerId: id,
+    simulatorUrl,
+    onWait: waits.onWait,
+    ...(retry === undefined ? {} : { retry }),
+  })
+  const turns = createTurnWriter(db)
+  const player = createInteractionPlayer({ db, workerId: id, endpoints, turns, now: () => Date.now() })
+  const watch = await watchRuns(db, { heldRunIds: player.heldRunIds, onCancelled: player.cancelRun })
+  const boss = await openQueue(db.url, 'worker')
+  const upkeep = [
+    every(HEARTBEAT_MS, 'heartbeat', () => recordHeartbeat(db, me)),
+    every(WAIT_REPORT_MS, 'wait-report', () => waits.report(player.heldRunIds())),
+    every(RECOVER_MS, 'recovery', () => recoverLost(db, boss)),
+  ]
+
+  async function take<Payload>(
+    job: JobDefinition<Payload>,
+    localConcurrency: number,
+    handle: (payload: Payload, signal: AbortSignal) => Promise<void>,
+  ): Promise<void> {
+    const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 2 }
+    await boss.work(job.name, { localConcurrency, batchSize: 1, ...polling }, async (jobs: Job<object>[]) => {
+      for (const { data, signal } of jobs) await handle(job.payload.parse(data), signal)
+    })
+  }
+  await take(playInteractionJob, concurrency, ({ interactionId }, signal) => player.play(interactionId, signal))
+  await take(importDatasetJob, 1, ({ versionId }, signal) => importDataset(db, versionId, signal))
+  log('info', 'worker-ready', { workerId: id, concurrency })
+
+  return {
+    id,
+    async stop() {
+      player.stopAll()
+      await boss.stop({ graceful: true, timeout: 10_000, close: true })
+      for (const repetition of upkeep) await repetition.stop()
+      await watch.close()
+      await endpoints.close()
+      await removeWorker(db, id)
+    },
+  }
+}
