@@ -19,7 +19,7 @@ const notYet = (what: string) => z.never({ error: `${what} can not be given in t
 export const createAgentSchema = z
   .strictObject({
     name: shortText(),
-    kind: agentKind,
+    kind: agentKind.default('plain'),
     modelId: id(),
     /** Without it, or null: the method's own. An empty text: none at all. */
     systemPrompt: longText().nullable().optional(),

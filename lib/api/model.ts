@@ -10,7 +10,7 @@ export const createModelSchema = z
     name: shortText(300),
     /** How people call it; the name where none is given. */
     label: shortText().optional(),
-    pricing: pricingSchema.nullable(),
+    pricing: pricingSchema.nullable().default(null),
     parameters: modelParametersSchema.optional(),
   })
   .meta({ id: 'CreateModel' })

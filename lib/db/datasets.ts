@@ -1,0 +1,91 @@
+import { type DatasetAnswer, datasetSchema, importReportSchema } from '@/lib/api/dataset'
+import type { SetUpListQuery } from '@/lib/api/list'
+import type { Database } from './client'
+import { afterNewestFirst, NEWEST_FIRST, newestFirstPlace, type Page, pageFrom } from './cursor'
+import { isId } from './is-id'
+
+const WITH = {
+  versions: { orderBy: { number: 'desc' }, include: { _count: { select: { runs: true } } } },
+} as const
+
+/** Data sets by their newest version, newest first. */
+export async function listDatasets({ prisma }: Database, query: SetUpListQuery): Promise<Page<DatasetAnswer>> {
+  const rows = await prisma.dataset.findMany({
+    where: {
+      ...(query.archived ? {} : { archivedAt: null }),
+      versions: { some: {} },
+      ...afterNewestFirst(query.cursor),
+    },
+    include: WITH,
+    orderBy: NEWEST_FIRST,
+    take: query.limit + 1,
+  })
+  return pageFrom(rows, query.limit, newestFirstPlace, answerOf)
+}
+
+/** Null where there is none of this id. */
+export async function findDataset({ prisma }: Database, id: string): Promise<DatasetAnswer | null> {
+  if (!isId(id)) return null
+  const row = await prisma.dataset.findUnique({ where: { id }, include: WITH })
+  return row && row.versions.length > 0 ? answerOf(row) : null
+}
+
+interface VersionRow {
+  id: string
+  number: number
+  status: DatasetAnswer['status']
+  error: string | null
+  sourceName: string
+  sourceBytes: bigint
+  options: unknown
+  report: unknown
+  itemCount: number
+  knowledgeCount: number
+  importedAt: Date | null
+  _count: { runs: number }
+}
+
+interface Row {
+  id: string
+  name: string
+  domain: string
+  site: string | null
+  bundled: boolean
+  archivedAt: Date | null
+  createdAt: Date
+  versions: VersionRow[]
+}
+
+const NO_REPORT = {
+  importing: 'the import is under way',
+  failed: 'the import failed',
+  ready: 'these questions came without an import',
+} as const
+
+function answerOf({ versions, ...row }: Row): DatasetAnswer {
+  const [newest] = versions
+  if (newest === undefined) throw new Error(`Data set ${row.id} has no version`)
+  const report = newest.report === null ? null : importReportSchema.parse(newest.report)
+  return {
+    id: row.id,
+    name: row.name,
+    domain: row.domain,
+    site: row.site,
+    bundled: row.bundled,
+    versionId: newest.id,
+    version: newest.number,
+    status: newest.status,
+    error: newest.error,
+    itemCount: newest.itemCount,
+    knowledgeCount: newest.knowledgeCount,
+    report,
+    reportReason: report === null ? NO_REPORT[newest.status] : null,
+    sourceName: newest.sourceName,
+    sourceBytes: Number(newest.sourceBytes),
+    options: datasetSchema.shape.options.parse(newest.options),
+    runCount: versions.reduce((sum, { _count }) => sum + _count.runs, 0),
+    archivedAt: row.archivedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    importedAt: newest.importedAt?.toISOString() ?? null,
+  }
+}
