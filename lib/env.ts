@@ -186,7 +186,13 @@ export function databaseUrl(): string {
 }
 
 /** The environment for a process that this one starts: its own, with changes; undefined takes a variable away. */
-export function environmentWith(changes: Source): Record<string, string> {
-  const merged = Object.entries({ ...process.env, ...changes })
-  return Object.fromEntries(merged.filter((entry): entry is [string, string] => entry[1] !== undefined))
+export function environmentWith(changes: Source): NodeJS.ProcessEnv {
+  const merged: NodeJS.ProcessEnv = { ...process.env, ...changes }
+  for (const name of Object.keys(changes)) if (changes[name] === undefined) delete merged[name]
+  return merged
+}
+
+/** Was this process started by an npm script? Then npm is its parent, and it should not outlive it. */
+export function isStartedByNpm(): boolean {
+  return process.env.npm_lifecycle_event !== undefined
 }

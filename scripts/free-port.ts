@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 
 /** Can a server listen here? If not, why: `EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`, …; null if it can. */
@@ -24,4 +25,17 @@ export async function freePort(): Promise<number> {
   await once(server, 'close')
   if (address === null || typeof address === 'string') throw new Error('A server on 127.0.0.1 has no port')
   return address.port
+}
+
+/**
+ * The port that was used before, if it is free, else another one, which is remembered.
+ *
+ * @param file where the port is kept
+ */
+export async function rememberedPort(file: string): Promise<number> {
+  const before = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  if (before > 0 && (await whyNotFree('127.0.0.1', before)) === null) return before
+  const port = await freePort()
+  writeFileSync(file, String(port))
+  return port
 }

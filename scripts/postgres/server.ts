@@ -1,16 +1,7 @@
 import { spawn } from 'node:child_process'
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { freePort, whyNotFree } from '../free-port'
+import { rememberedPort } from '../free-port'
 import { isAlive, programOf } from '../process-identity'
 import { waitFor, waitUntil } from '../wait-for'
 import { type Cluster, clusterUrl, findCluster, openCluster, SERVER_ENVIRONMENT } from './cluster'
@@ -89,17 +80,10 @@ function serverHandle(cluster: Pick<Cluster, 'password'>, pid: number, port: num
   }
 }
 
-async function choosePort({ portFile }: Cluster): Promise<number> {
-  const before = existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : 0
-  const port = before > 0 && (await whyNotFree('127.0.0.1', before)) === null ? before : await freePort()
-  writeFileSync(portFile, String(port))
-  return port
-}
-
 type Launch = { ready: true; server: PostgresServer } | { ready: false; output: string }
 
 async function launch(cluster: Cluster, options: PostgresOptions): Promise<Launch> {
-  const port = await choosePort(cluster)
+  const port = await rememberedPort(cluster.portFile)
   const settings = [
     'unix_socket_directories=',
     `max_connections=${options.maxConnections ?? 200}`,

@@ -1,0 +1,44 @@
+// Starts a further worker: on DATABASE_URL, or on the embedded database of a data folder on which Deskmark runs.
+import { env } from '@/lib/env'
+import { ensureGeneratedClient } from './generated-client'
+import { startSimulator, startWorker, waitForWorker } from './parts'
+import { findRunningPostgres } from './postgres/server'
+import { checkInstallationSecret, checkMigrated, checkReachable, describeDatabase } from './prepare-database'
+import { SentenceError } from './sentence-error'
+import { runSession, type Session } from './session'
+
+const STOP_WITHIN_MS = 12_000
+
+function findDatabase(): string {
+  const { databaseUrl, dataDir } = env()
+  const found = databaseUrl ?? findRunningPostgres(dataDir)?.urlOf('deskmark')
+  if (found) return found
+  throw new SentenceError(
+    `There is no database to work on: start Deskmark on the data folder ${dataDir} first, or set DATABASE_URL.`,
+  )
+}
+
+async function startFurtherWorker(session: Session): Promise<void> {
+  const settings = env()
+  const databaseUrl = findDatabase()
+  session.say(`Using the database ${describeDatabase(databaseUrl)}.`)
+  await checkReachable(databaseUrl)
+  await checkMigrated(databaseUrl)
+  await checkInstallationSecret(databaseUrl)
+  if (await ensureGeneratedClient()) session.say('Generated the database client.')
+  session.signal.throwIfAborted()
+
+  const notes = { logFile: () => null, noteProcess: () => undefined, forgetProcess: () => undefined }
+  // Its own, for the one of the start may be on another machine. It answers the same, wherever it runs.
+  const simulatorUrl = settings.simulatorUrl ?? (await startSimulator(session, notes, null))
+  const worker = startWorker(session, notes, {
+    DATABASE_URL: databaseUrl,
+    DESKMARK_DATA_DIR: settings.dataDir,
+    DESKMARK_SIMULATOR_URL: simulatorUrl,
+  })
+  session.atEnd(() => worker.stop(STOP_WITHIN_MS))
+  await waitForWorker(session, worker, databaseUrl)
+  session.say(`The worker is ready: it plays up to ${settings.workerConcurrency} interactions at once.`)
+}
+
+await runSession(startFurtherWorker)
