@@ -14,7 +14,8 @@ export interface EndpointClient {
   /** Sends these bytes as a chat completion request. */
   postChat(bytes: Buffer, signal: AbortSignal): Promise<HttpOutcome>
   listModels(signal: AbortSignal): Promise<HttpOutcome>
-  close(): void
+  /** Lets requests under way end, then closes the sockets. */
+  close(): Promise<void>
 }
 
 /**
@@ -84,7 +85,8 @@ async function receive(signal: AbortSignal, send: (signal: AbortSignal) => Promi
     if (error instanceof RefusedAnswer) return { kind: 'answer', answer: error.answer }
     if (error instanceof APIUserAbortError || signal.aborted) return { kind: 'aborted' }
     if (error instanceof APIConnectionTimeoutError) return { kind: 'timeout' }
-    return { kind: 'network', cause: error instanceof APIError ? (error.cause ?? error) : error }
+    if (error instanceof APIError) return { kind: 'network', cause: error.cause ?? error }
+    throw error
   } finally {
     signal.removeEventListener('abort', abort)
   }

@@ -9,8 +9,8 @@ const maxAnswerBytes = 64 * 1024 * 1024
 /** A `fetch` for the `openai` client, with sockets of its own. */
 export interface KeepAliveFetch {
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>
-  /** Closes the sockets. */
-  close(): void
+  /** Closes the sockets as soon as no request is under way any more; resolves then. */
+  close(): Promise<void>
 }
 
 /**
@@ -25,12 +25,18 @@ export interface KeepAliveFetch {
 export function createKeepAliveFetch(): KeepAliveFetch {
   const http = new HttpAgent({ keepAlive: true })
   const https = new HttpsAgent({ keepAlive: true })
+  const underWay = new Set<Promise<unknown>>()
   return {
     fetch: (input, init = {}) => {
       const url = new URL(input instanceof Request ? input.url : input)
-      return send(url, url.protocol === 'https:' ? https : http, init)
+      const sending = send(url, url.protocol === 'https:' ? https : http, init)
+      underWay.add(sending)
+      const done = () => underWay.delete(sending)
+      sending.then(done, done)
+      return sending
     },
-    close: () => {
+    close: async () => {
+      while (underWay.size > 0) await Promise.allSettled(underWay)
       http.destroy()
       https.destroy()
     },

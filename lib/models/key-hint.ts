@@ -4,6 +4,12 @@ export function cleanApiKey(apiKey: string | null): string | null {
   return trimmed === '' ? null : trimmed
 }
 
+/** Why a key can't be sent, without the key; null where it can. */
+export function keyProblem(apiKey: string | null): string | null {
+  if (apiKey === null || /^[\x21-\x7e]+$/.test(apiKey)) return null
+  return 'The API key holds a blank, a line break or a letter that no key can hold: paste it again'
+}
+
 /** What may be shown of a key, e.g. `…123`: its last three characters, and nothing of a short one. */
 export function keyHint(apiKey: string): string {
   return apiKey.length < 8 ? '…' : `…${apiKey.slice(-3)}`

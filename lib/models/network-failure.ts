@@ -28,7 +28,7 @@ export function networkFailure(cause: unknown, { url, apiKey }: Addressed): Call
 }
 
 /** What no waiting cures: certificates that don't hold, and https spoken to a server that doesn't. */
-const lastingCodes = /CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL|^EPROTO$|^ERR_INVALID|^HPE_/
+const lastingCodes = /CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL|^EPROTO$|^ERR_INVALID/
 
 function codeOf(cause: unknown): string | null {
   return isRecord(cause) && typeof cause.code === 'string' ? cause.code : null
