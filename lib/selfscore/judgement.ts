@@ -14,7 +14,13 @@ export type UnscoredReason =
   | 'answer-blocked'
 
 /** What may be odd about a reply that could be read all the same. */
-export type ReadingWarning = 'multiple-scores' | 'scale-suspect' | 'score-as-text' | 'array-of-one' | 'repaired' | 'cleaned'
+export type ReadingWarning =
+  | 'multiple-scores'
+  | 'scale-suspect'
+  | 'score-as-text'
+  | 'array-of-one'
+  | 'repaired'
+  | 'cleaned'
 
 /** One judge's reply, read. A failed reading is never a score. */
 export type ScoreReading =
@@ -32,4 +38,8 @@ export interface ReadingContext {
   finishReason: string | null
   /** The texts that were judged: a score that stands in them word for word is a quotation, not the verdict. */
   judgedTexts: readonly string[]
+  /** What a line may call this score besides "score" and "rating": `['helpfulness']` reads `Helpfulness: 7 (complexity 3)`. */
+  labels?: readonly string[]
+  /** The prompt asked to explain first and to decide last: of several contradicting ratings in prose the last counts. Else they are `ambiguous`. */
+  explainsFirst?: boolean
 }
