@@ -384,6 +384,9 @@ CREATE UNIQUE INDEX "Item_versionId_externalId_key" ON "Item"("versionId", "exte
 CREATE UNIQUE INDEX "Preparation_itemId_kind_judgeKey_key" ON "Preparation"("itemId", "kind", "judgeKey");
 
 -- CreateIndex
+CREATE INDEX "Preparation_runId_idx" ON "Preparation"("runId");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "Run_idempotencyKey_key" ON "Run"("idempotencyKey");
 
 -- CreateIndex
