@@ -1,7 +1,7 @@
 import { type RunConfiguration, runConfigurationSchema } from '@/lib/runs/configuration'
 import type { StoredTurn } from '@/lib/selfscore/play-interaction'
 import type { Database } from './client'
-import { decodeText } from './stored-text'
+import { decodeText, mapTexts } from './stored-text'
 
 /** What a worker needs to play an interaction, or to go on with it. */
 export interface InteractionToPlay {
@@ -43,7 +43,7 @@ export async function loadInteraction(db: Database, interactionId: string): Prom
     runId: row.runId,
     trial: row.trial,
     attempts: row.attempts,
-    configuration: runConfigurationSchema.parse(row.configuration),
+    configuration: runConfigurationSchema.parse(mapTexts(row.configuration, decodeText)),
     item: {
       id: row.itemId,
       externalId: row.externalId,

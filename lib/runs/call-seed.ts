@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Purpose } from '@/lib/selfscore/purpose'
 
+/** What is made once per item belongs to no trial: its seed is that of this one, whichever trial asked first. */
+export const PREPARATION_TRIAL = 0
+
 /**
  * The seed that is sent with one call to a model that takes the run's seed: 0–2^31-1, the same for every agent at the
  * same place of the same item, so that agents of one seed meet the same user and the same judge.

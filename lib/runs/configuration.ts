@@ -71,7 +71,7 @@ export const runConfigurationSchema = z.object({
     simulatedExtraction: z.boolean(),
   }),
   items: z.object({
-    order: z.enum(['first', 'random']),
+    order: z.enum(['first', 'random', 'chosen']),
     /** null: all. */
     limit: z.number().int().positive().nullable(),
     count: z.number().int().positive(),

@@ -5,7 +5,7 @@ import { EndpointError } from '@/lib/models/endpoint-error'
 import { defaultTraits, isDefaultTraits } from '@/lib/models/endpoint-traits'
 import { modelParametersSchema } from '@/lib/models/model-parameters'
 import { costOf, pricingSchema } from '@/lib/models/pricing'
-import { callSeed } from '@/lib/runs/call-seed'
+import { callSeed, PREPARATION_TRIAL } from '@/lib/runs/call-seed'
 import type { FrozenModel, RunConfiguration } from '@/lib/runs/configuration'
 import { modelFor } from '@/lib/runs/model-for'
 import { type Ask, type Call, CallFailed, type CallRecord, type Reply } from '@/lib/selfscore/ports'
@@ -28,7 +28,14 @@ export function createAsk(options: {
   const { db, endpoints, runId, configuration, itemExternalId, trial } = options
   return async (call, signal) => {
     const model = modelFor(call.purpose, configuration)
-    const place = { runSeed: configuration.seed, itemExternalId, trial, ...call }
+    const place = {
+      runSeed: configuration.seed,
+      itemExternalId,
+      trial: call.turn === 0 ? PREPARATION_TRIAL : trial,
+      turn: call.turn,
+      purpose: call.purpose,
+      attempt: call.attempt,
+    }
     const parameters = modelParametersSchema.parse(model.parameters)
     try {
       const { endpoint, connection } = await endpoints.get(model.connectionId)

@@ -1,0 +1,69 @@
+import { buildChatBody, encodeChatBody } from '@/lib/models/chat-body'
+import { endpointTraitsSchema } from '@/lib/models/endpoint-traits'
+import { modelParametersSchema } from '@/lib/models/model-parameters'
+import { buildRequest, type RequestMaterial, type TurnTexts } from '@/lib/selfscore/build-request'
+import type { Purpose } from '@/lib/selfscore/purpose'
+import { callSeed } from './call-seed'
+import type { RunConfiguration } from './configuration'
+import { modelFor } from './model-for'
+import { type ItemTexts, requestMaterial } from './request-material'
+
+/** A stored call, and the parts of which its request was made. */
+export interface CallToRebuild {
+  configuration: RunConfiguration
+  item: ItemTexts & { externalId: string }
+  trial: number
+  /** All turns of the interaction, in order; empty for what was made before the first. */
+  turns: readonly TurnTexts[]
+  /** 0 for what was made before the first turn. */
+  turn: number
+  purpose: Purpose
+  attempt: number
+  /** As stored: null stands for the defaults. */
+  traits: unknown
+  requestSha256: Uint8Array
+}
+
+/** The request again. `asSent` is false where the parts no longer give what was sent; then `bodyText` is not evidence. */
+export interface RebuiltRequest {
+  bodyText: string
+  asSent: boolean
+}
+
+/** Makes a call's request body again from its parts, and checks it against the hash of what was sent. */
+export function rebuildRequest(call: CallToRebuild): RebuiltRequest {
+  const { configuration, item, trial, turn, purpose, attempt } = call
+  const model = modelFor(purpose, configuration)
+  const place = { runSeed: configuration.seed, itemExternalId: item.externalId, trial, turn, purpose, attempt }
+  const body = buildChatBody({
+    model: model.name,
+    request: buildRequest(purpose, materialAt(call), judgeAttempt(purpose, attempt)),
+    parameters: modelParametersSchema.parse(model.parameters),
+    traits: endpointTraitsSchema.parse(call.traits ?? {}),
+    seed: callSeed(place),
+  })
+  const { bytes, sha256 } = encodeChatBody(body)
+  return { bodyText: bytes.toString('utf8'), asSent: sha256.equals(call.requestSha256) }
+}
+
+/** Only judges are reminded of the form; whoever else is asked again gets the same request. */
+function judgeAttempt(purpose: Purpose, attempt: number): number {
+  return purpose === 'agent' || purpose === 'user-proxy' || purpose === 'summary' || purpose === 'problem' ? 1 : attempt
+}
+
+/** What the interaction consisted of when this call was made. */
+function materialAt({ configuration, item, turns, turn, purpose }: CallToRebuild): RequestMaterial {
+  const start = requestMaterial(configuration, {
+    ...item,
+    // The summary was being made when these two were asked for; the problem does not depend on it.
+    summary: purpose === 'summary' || purpose === 'problem' ? '' : item.summary,
+  })
+  const current = turns[turn - 1]
+  if (turn === 0 || current === undefined) return start
+  return {
+    ...start,
+    turns: turns.slice(0, turn - 1),
+    userText: purpose === 'user-proxy' ? '' : current.userText,
+    agentText: purpose === 'agent-helpfulness' || purpose === 'solved' ? current.agentText : '',
+  }
+}

@@ -1,0 +1,31 @@
+// The worker process: plays interactions and imports data sets until it is told to stop.
+import { database } from '@/lib/db/client'
+import { env } from '@/lib/env'
+import { log } from '@/lib/log'
+import { startSimulator } from '@/lib/simulator/start'
+import { startWorker } from './worker'
+
+const { workerConcurrency, simulatorUrl } = env()
+const db = database()
+
+/** The bundled endpoint: the one that the start script runs, else one of this process's own. It answers the same. */
+let own: ReturnType<typeof startSimulator> | null = null
+async function addressOfSimulator(): Promise<string> {
+  if (simulatorUrl !== null) return simulatorUrl
+  own ??= startSimulator({})
+  return (await own).url
+}
+
+const worker = await startWorker({ db, concurrency: workerConcurrency, simulatorUrl: addressOfSimulator })
+
+let stopping = false
+async function stop(): Promise<void> {
+  if (stopping) return
+  stopping = true
+  await worker.stop()
+  await (await own)?.close()
+  await db.close()
+  log('info', 'worker-stopped', { workerId: worker.id })
+  process.exit(0)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
