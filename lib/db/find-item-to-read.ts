@@ -136,12 +136,12 @@ function complexityByJudge(preparations: readonly Prepared[]): PreparedComplexit
 }
 
 async function neighbour(
-  database: Database,
+  { prisma }: Database,
   versionId: string,
   position: number,
   side: 'before' | 'after',
 ): Promise<string | null> {
-  const found = await database.prisma.item.findFirst({
+  const found = await prisma.item.findFirst({
     where: { versionId, whole: true, position: side === 'before' ? { lt: position } : { gt: position } },
     orderBy: { position: side === 'before' ? 'desc' : 'asc' },
     select: { id: true },

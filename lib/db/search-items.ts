@@ -39,9 +39,9 @@ export interface ItemPage {
 const HEADING_LENGTH = 160
 
 /** A page of a version's items whose title or question holds the words, upper and lower case alike. */
-export async function searchItems(database: Database, search: ItemSearch): Promise<ItemPage> {
+export async function searchItems({ prisma }: Database, search: ItemSearch): Promise<ItemPage> {
   const backwards = search.before !== null
-  const found = await database.prisma.item.findMany({
+  const found = await prisma.item.findMany({
     where: { ...matching(search), ...window(search) },
     select: {
       id: true,
@@ -72,10 +72,10 @@ export async function searchItems(database: Database, search: ItemSearch): Promi
 
 /** How many items of the version match. */
 export async function countItems(
-  database: Database,
+  { prisma }: Database,
   search: Pick<ItemSearch, 'versionId' | 'words' | 'pool'>,
 ): Promise<number> {
-  return database.prisma.item.count({ where: matching(search) })
+  return prisma.item.count({ where: matching(search) })
 }
 
 /** What an item is called in lists: its title, or the first words of its question. */

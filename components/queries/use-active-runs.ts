@@ -1,0 +1,27 @@
+'use client'
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { pageOf } from '@/lib/api/list'
+import { type RunListEntry, runListEntrySchema } from '@/lib/api/run'
+import { sendRequest } from './send-request'
+
+const contract: z.ZodType<{ data: RunListEntry[] }> = pageOf(runListEntrySchema)
+
+/**
+ * The runs on their way: queued, running or paused, newest first, at most 200. Asked again every few seconds, once for
+ * all who want to know.
+ * @param everyMs how long until it is asked again; the shortest wish counts
+ */
+export function useActiveRuns(everyMs: number, initial?: RunListEntry[]) {
+  return useQuery({
+    queryKey: ['active-runs'],
+    queryFn: async ({ signal }) => {
+      const path = '/runs?status=queued,running,paused&limit=200'
+      return contract.parse(await sendRequest({ method: 'GET', path, signal })).data
+    },
+    ...(initial ? { initialData: initial } : {}),
+    placeholderData: keepPreviousData,
+    refetchInterval: everyMs,
+  })
+}
