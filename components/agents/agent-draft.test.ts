@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { createAgentSchema } from '@/lib/api/agent'
+import { PAPER_AGENT_PROMPT } from '@/lib/selfscore/prompts'
+import { agentBody, EMPTY_AGENT } from './agent-draft'
+
+const modelId = '0195f2a0-0000-7000-8000-000000000001'
+
+test('a new agent starts with the paper’s prompt, sent as the method’s own', () => {
+  expect(EMPTY_AGENT.systemPrompt).toBe(PAPER_AGENT_PROMPT)
+  const body = agentBody({ ...EMPTY_AGENT, name: 'plain', modelId })
+  expect(body).toEqual({ name: 'plain', modelId, systemPrompt: null })
+  expect(createAgentSchema.safeParse({ kind: 'plain', ...body }).success).toBe(true)
+})
+
+test('an emptied prompt is no prompt, not the paper’s', () => {
+  expect(agentBody({ name: 'bare', modelId, systemPrompt: '' })).toEqual({ name: 'bare', modelId, systemPrompt: '' })
+})
+
+test('an agent without a model is left for the contract to refuse', () => {
+  expect(agentBody({ ...EMPTY_AGENT, name: 'x' })).not.toHaveProperty('modelId')
+})

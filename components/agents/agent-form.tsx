@@ -1,0 +1,130 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { toast } from 'sonner'
+import { FaultNote } from '@/components/forms/fault-note'
+import { FormDialog } from '@/components/forms/form-dialog'
+import { useFaults } from '@/components/forms/use-faults'
+import { useChangeAgent, useCreateAgent } from '@/components/queries/agent-writes'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import { TextArea, TextInput } from '@/components/ui/text-input'
+import { type AgentAnswer, createAgentSchema, updateAgentSchema } from '@/lib/api/agent'
+import type { ModelAnswer } from '@/lib/api/model'
+import { PAPER_AGENT_PROMPT } from '@/lib/selfscore/prompts'
+import { type AgentDraft, agentBody, draftOfAgent, EMPTY_AGENT } from './agent-draft'
+
+const SHOWN = ['name', 'modelId', 'systemPrompt']
+
+/** The form for a new agent, or for a stored one. */
+export function AgentForm({
+  agent,
+  models,
+  onClose,
+}: {
+  agent: AgentAnswer | null
+  /** Models in use, and the agent's own. */
+  models: readonly ModelAnswer[]
+  onClose: () => void
+}) {
+  const form = useRef<HTMLFormElement>(null)
+  const faults = useFaults(form)
+  const [draft, setDraft] = useState(agent ? draftOfAgent(agent) : EMPTY_AGENT)
+  const create = useCreateAgent()
+  const change = useChangeAgent()
+
+  function submit() {
+    const done = {
+      onSuccess: ({ name }: AgentAnswer) => {
+        toast(agent ? `Saved ${name}` : `Added ${name}`)
+        onClose()
+      },
+      onError: faults.show,
+    }
+    const unchosen = draft.modelId === '' ? { modelId: 'is required: choose one' } : {}
+    if (agent === null) {
+      const body = faults.check(createAgentSchema, { kind: 'plain', ...agentBody(draft) }, unchosen)
+      if (body) create.mutate(body, done)
+      return
+    }
+    const body = faults.check(updateAgentSchema, agentBody(draft), unchosen)
+    if (body) change.mutate({ id: agent.id, change: body }, done)
+  }
+
+  return (
+    <FormDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={agent ? `Edit ${agent.name}` : 'Add an agent'}
+      description={
+        agent
+          ? 'Runs that were launched keep the agent as it was.'
+          : 'What is benchmarked: a model with a system prompt.'
+      }
+      submitLabel={agent ? 'Save agent' : 'Add agent'}
+      busy={create.isPending || change.isPending}
+      onSubmit={submit}
+      form={form}
+    >
+      <FaultNote faults={faults.faults} shown={SHOWN} title="Not saved." />
+      <AgentFields draft={draft} setDraft={setDraft} models={models} at={faults.at} />
+    </FormDialog>
+  )
+}
+
+function AgentFields({
+  draft,
+  setDraft,
+  models,
+  at,
+}: {
+  draft: AgentDraft
+  setDraft: (draft: AgentDraft) => void
+  models: readonly ModelAnswer[]
+  at: (field: string) => string | undefined
+}) {
+  const set = (change: Partial<AgentDraft>) => setDraft({ ...draft, ...change })
+  const isPaper = draft.systemPrompt === PAPER_AGENT_PROMPT
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label="Name" hint="Two agents may share a name" error={at('name')}>
+          <TextInput value={draft.name} onChange={(event) => set({ name: event.target.value })} autoComplete="off" />
+        </Field>
+        <Field label="Model" error={at('modelId')}>
+          <Select
+            value={draft.modelId === '' ? null : draft.modelId}
+            onValueChange={(modelId) => set({ modelId })}
+            options={models.map(({ id, label, connectionName }) => ({
+              value: id,
+              label,
+              note: connectionName,
+              text: label,
+            }))}
+          />
+        </Field>
+      </div>
+      <Field
+        label="System prompt"
+        hint={
+          isPaper
+            ? 'The paper’s own, word for word (section 3.2).'
+            : draft.systemPrompt === ''
+              ? 'Empty: no system prompt is sent.'
+              : 'Not the paper’s: results differ from agents that have it.'
+        }
+        error={at('systemPrompt')}
+      >
+        <TextArea rows={8} value={draft.systemPrompt} onChange={(event) => set({ systemPrompt: event.target.value })} />
+      </Field>
+      {isPaper ? null : (
+        <div>
+          <Button size="sm" onClick={() => set({ systemPrompt: PAPER_AGENT_PROMPT })}>
+            Restore the paper’s prompt
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+'use client'
+
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { ArchivedSwitch } from '@/components/forms/archived-switch'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageHeader } from '@/components/ui/page-header'
+import type { AgentAnswer } from '@/lib/api/agent'
+import type { ModelAnswer } from '@/lib/api/model'
+import { AgentForm } from './agent-form'
+import { AgentsTable } from './agents-table'
+
+/** The page of agents, and the form for a new one. */
+export function AgentsList({
+  agents,
+  models,
+  showArchived,
+}: {
+  agents: readonly AgentAnswer[]
+  /** Every model, archived ones too. */
+  models: readonly ModelAnswer[]
+  showArchived: boolean
+}) {
+  const [adding, setAdding] = useState(false)
+  const shown = agents.filter(({ archivedAt }) => showArchived || archivedAt === null)
+  const usable = models.filter(({ archivedAt }) => archivedAt === null)
+  const add = (
+    <Button variant="primary" onClick={() => setAdding(true)}>
+      <Plus aria-hidden="true" className="size-4" />
+      Add agent
+    </Button>
+  )
+
+  return (
+    <>
+      <PageHeader
+        title="Agents"
+        {...(shown.length > 0 ? { count: shown.length } : {})}
+        actions={
+          <>
+            <ArchivedSwitch
+              count={agents.filter(({ archivedAt }) => archivedAt !== null).length}
+              shown={showArchived}
+            />
+            {shown.length > 0 ? add : null}
+          </>
+        }
+      />
+      {shown.length > 0 ? (
+        <AgentsTable agents={shown} models={models} />
+      ) : usable.length > 0 ? (
+        <EmptyState title="No agents yet" actions={add}>
+          An agent is what is benchmarked: a model with a system prompt.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title="No agents yet"
+          actions={
+            <ButtonLink variant="primary" href="/connections">
+              Connect a model
+            </ButtonLink>
+          }
+        >
+          An agent is a model with a system prompt, and there is no model yet.
+        </EmptyState>
+      )}
+      {adding ? <AgentForm agent={null} models={usable} onClose={() => setAdding(false)} /> : null}
+    </>
+  )
+}
