@@ -1,7 +1,7 @@
 'use client'
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { pageOf } from '@/lib/api/list'
 import { type RunListEntry, runListEntrySchema } from '@/lib/api/run'
 import { sendRequest } from './send-request'

@@ -3,7 +3,7 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useState } from 'react'
-import { useActiveRunCount } from '@/components/queries/use-active-run-count'
+import { useActiveRuns } from '@/components/queries/use-active-runs'
 import { Button } from '@/components/ui/button'
 import { Brand } from './brand'
 import { NavigationList } from './navigation-list'
@@ -12,7 +12,7 @@ import { ThemeSwitch } from './theme-switch'
 /** The bar on top of narrow pages; its button opens the navigation as a drawer. */
 export function MobileBar({ activeRuns: initial }: { activeRuns: number }) {
   const [open, setOpen] = useState(false)
-  const activeRuns = useActiveRunCount(initial)
+  const activeRuns = useActiveRuns(15_000).data?.length ?? initial
   return (
     <div className="sticky top-0 z-30 flex h-12 items-center gap-2 border-line border-b bg-bg px-3 sm:hidden print:hidden">
       <Dialog.Root open={open} onOpenChange={setOpen}>

@@ -1,6 +1,6 @@
 'use client'
 
-import { useActiveRunCount } from '@/components/queries/use-active-run-count'
+import { useActiveRuns } from '@/components/queries/use-active-runs'
 import { Brand } from './brand'
 import { NavigationList } from './navigation-list'
 import { ShortcutsButton } from './shortcuts'
@@ -8,7 +8,7 @@ import { ThemeSwitch } from './theme-switch'
 
 /** The navigation at the left of wide pages. */
 export function Sidebar({ activeRuns: initial }: { activeRuns: number }) {
-  const activeRuns = useActiveRunCount(initial)
+  const activeRuns = useActiveRuns(15_000).data?.length ?? initial
   return (
     <aside className="sticky top-0 hidden h-dvh w-[200px] flex-col overflow-y-auto border-line border-r bg-sub px-2 py-3 sm:flex print:hidden">
       <div className="px-2 pt-1 pb-4">

@@ -1,6 +1,7 @@
 import { classNames } from './class-names'
 
 export interface ProgressPart {
+  name: string
   /** Its share of the whole, 0 to 1. */
   share: number
   /** A CSS colour, such as `var(--accent)`. */
@@ -25,17 +26,22 @@ export function ProgressBar({
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(Math.min(1, done) * 100)}
-      className={classNames('flex h-1 gap-px overflow-hidden rounded-[2px] bg-inset', className)}
+      className={classNames('h-1.5 overflow-hidden rounded-[3px] bg-inset', className)}
     >
-      {parts.map((part) =>
-        part.share > 0 ? (
-          <span
-            key={part.colour}
-            className="block h-full transition-[width] duration-300"
-            style={{ width: `${part.share * 100}%`, background: part.colour }}
+      <svg aria-hidden="true" className="block h-full w-full">
+        {parts.map((part, index) => (
+          <rect
+            key={part.name}
+            x={percent(parts.slice(0, index).reduce((sum, { share }) => sum + share, 0))}
+            width={percent(part.share)}
+            height="100%"
+            fill={part.colour}
+            className="transition-[width,x] duration-300"
           />
-        ) : null,
-      )}
+        ))}
+      </svg>
     </div>
   )
 }
+
+const percent = (share: number): string => `${Math.min(1, Math.max(0, share)) * 100}%`

@@ -1,0 +1,77 @@
+import { formatInterval, formatScore } from '@/components/format/score'
+import { positionOn, type Scale } from './nice-ticks'
+
+// Room at both ends, so that a mark on the last tick is whole.
+const PAD = 4
+const at = (scale: Scale, value: number): string => `${PAD + (100 - 2 * PAD) * positionOn(scale, value)}%`
+
+/** The figures of the axis that the plots of a column share. Stands in the column's head. */
+export function IntervalAxis({ scale }: { scale: Scale }) {
+  return (
+    <svg aria-hidden="true" className="block h-4 w-full overflow-visible">
+      {scale.ticks.map((tick) => (
+        <text key={tick} x={at(scale, tick)} y="12" textAnchor="middle" className="fill-fg-3 text-11">
+          {tick}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+/**
+ * A mean with its interval on a shared axis. `mean` null draws the grid alone; `interval` null the mean alone.
+ * @param hollow simulated or incomplete: not to be read as a measured result
+ */
+export function IntervalPlot({
+  scale,
+  mean,
+  interval,
+  colour,
+  hollow = false,
+}: {
+  scale: Scale
+  mean: number | null
+  interval: readonly [number, number] | null
+  colour: string
+  hollow?: boolean
+}) {
+  const words =
+    mean === null
+      ? 'no mean'
+      : `mean ${formatScore(mean)}${interval ? `, 95 % interval ${formatInterval(interval)}` : ', no interval'}`
+  return (
+    <svg role="img" aria-label={words} className="block h-full min-h-9 w-full overflow-visible">
+      {scale.ticks.map((tick) => (
+        <line
+          key={tick}
+          x1={at(scale, tick)}
+          x2={at(scale, tick)}
+          y1="0"
+          y2="100%"
+          stroke="var(--line)"
+          shapeRendering="crispEdges"
+        />
+      ))}
+      {interval ? (
+        <g stroke={colour}>
+          <line x1={at(scale, interval[0])} x2={at(scale, interval[1])} y1="50%" y2="50%" strokeWidth="2" />
+          {interval.map((end, side) => (
+            <svg key={side === 0 ? 'low' : 'high'} x={at(scale, end)} y="50%" overflow="visible" aria-hidden="true">
+              <line y1="-4" y2="4" strokeWidth="1.5" />
+            </svg>
+          ))}
+        </g>
+      ) : null}
+      {mean === null ? null : (
+        <circle
+          cx={at(scale, mean)}
+          cy="50%"
+          r="3.5"
+          fill={hollow ? 'var(--bg)' : colour}
+          stroke={hollow ? colour : 'var(--bg)'}
+          strokeWidth={hollow ? 2 : 1}
+        />
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,33 @@
+import { countOf } from './count'
+import { decimals } from './decimals'
+
+/**
+ * An amount of US dollars: four decimals under a dollar, where turns cost fractions of a cent, else two.
+ * @example formatUsd(0.012) // "$0.0120"
+ */
+export function formatUsd(usd: number): string {
+  if (usd === 0) return '$0.00'
+  if (usd > 0 && usd < 0.00005) return 'under $0.0001'
+  return usd < 1 ? `$${decimals(usd, 4)}` : `$${decimals(usd, 2)}`
+}
+
+/** The known part of a cost; `usd` null: nothing of it is known. */
+export interface KnownCost {
+  usd: number | null
+  /** How many turns or calls have no known cost. */
+  unknown: number
+  /** What they are: "turn", "call". */
+  unit: string
+}
+
+/** A cost as it may be said. @example formatCost({ usd: 0.012, unknown: 2, unit: 'turn' }) // "at least $0.0120 (2 turns unknown)" */
+export function formatCost({ usd, unknown, unit }: KnownCost): string {
+  if (usd === null) return 'unknown'
+  return unknown > 0 ? `at least ${formatUsd(usd)} (${countOf(unknown, unit)} unknown)` : formatUsd(usd)
+}
+
+/** The same where there is little room; a "+" says that a part of it is unknown. */
+export function formatCostShort({ usd, unknown }: KnownCost): string {
+  if (usd === null) return 'unknown'
+  return unknown > 0 ? `${formatUsd(usd)} +` : formatUsd(usd)
+}

@@ -1,0 +1,16 @@
+import { decimals } from './decimals'
+
+/**
+ * How long something took or will take, in the two largest units that say something.
+ * @example formatDuration(12.7) // "12.7 s"
+ * @example formatDuration(10_260) // "2 h 51 min"
+ */
+export function formatDuration(seconds: number): string {
+  if (seconds < 60) return seconds < 10 ? `${decimals(seconds, 1)} s` : `${decimals(seconds, 0)} s`
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
+  const days = Math.floor(hours / 24)
+  return hours % 24 === 0 ? `${days} d` : `${days} d ${hours % 24} h`
+}

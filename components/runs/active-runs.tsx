@@ -1,0 +1,71 @@
+'use client'
+
+import { formatCostShort } from '@/components/format/cost'
+import { countOf, formatCount } from '@/components/format/count'
+import { Moment } from '@/components/moment'
+import { useActiveRuns } from '@/components/queries/use-active-runs'
+import { LiveRegion } from '@/components/ui/live-region'
+import type { RunListEntry } from '@/lib/api/run'
+import { endedOf, outcomeWords, wholeCostOf } from './run-figures-words'
+import { RunMenu } from './run-menu'
+import { RunProgressBar } from './run-progress'
+import { RunStatusBadge } from './run-status-badge'
+import { RunTitle } from './run-title'
+import { useRefreshWhenRunsEnd } from './use-refresh-when-runs-end'
+import { WaitingWords } from './waiting-words'
+
+/**
+ * The runs on their way, live: state, how far, how fast, why it waits, what it cost so far. Rows on wide pages, cards
+ * on narrow ones. Runs that need a person come first.
+ * @param only which of them to show; all without it
+ */
+export function ActiveRuns({ initial, only }: { initial: RunListEntry[]; only?: readonly string[] | undefined }) {
+  const { data = initial } = useActiveRuns(2_000, initial)
+  useRefreshWhenRunsEnd(data)
+  const shown = only ? data.filter((run) => only.includes(run.id)) : data
+  return (
+    <>
+      <ul className="sm:border-line-2 sm:border-t">
+        {shown.map((run) => (
+          <ActiveRun key={run.id} run={run} />
+        ))}
+      </ul>
+      <LiveRegion>{`${countOf(data.length, 'active run')}`}</LiveRegion>
+    </>
+  )
+}
+
+function ActiveRun({ run }: { run: RunListEntry }) {
+  const cost = wholeCostOf(run.cost)
+  return (
+    <li className="relative mb-2 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 rounded-card border border-line p-3 last:mb-0 has-[a:hover]:bg-sub sm:mb-0 sm:min-h-[52px] sm:grid-cols-[minmax(180px,1.1fr)_96px_minmax(220px,1.2fr)_88px_88px_28px] sm:rounded-none sm:border-0 sm:border-line sm:border-b sm:p-0 sm:py-1.5">
+      <RunTitle run={run} />
+      <span className="justify-self-end sm:justify-self-start">
+        <RunStatusBadge run={run} />
+      </span>
+      <div className="col-span-2 min-w-0 sm:col-span-1">
+        <div className="flex items-center gap-3">
+          <RunProgressBar run={run} className="min-w-0 flex-1 sm:max-w-[160px]" />
+          <span className="whitespace-nowrap font-medium">
+            {formatCount(endedOf(run.progress))} of {formatCount(run.progress.planned)}
+          </span>
+        </div>
+        <p className="wrap-anywhere text-12 text-fg-2">
+          <WaitingWords run={run} />
+          {run.progress.scored + run.progress.errored + run.progress.unscored > 0
+            ? ` · ${outcomeWords(run.progress)}`
+            : null}
+        </p>
+      </div>
+      <span className="sm:text-right">
+        {formatCostShort(cost)} <span className="text-12 text-fg-3 sm:block">so far</span>
+      </span>
+      <span className="hidden text-right text-fg-2 sm:inline">
+        <Moment at={run.startedAt ?? run.createdAt} near />
+      </span>
+      <span className="relative z-10 justify-self-end">
+        <RunMenu run={run} />
+      </span>
+    </li>
+  )
+}

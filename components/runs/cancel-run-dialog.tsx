@@ -1,0 +1,38 @@
+'use client'
+
+import { countOf } from '@/components/format/count'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import type { RunListEntry } from '@/lib/api/run'
+
+/** Asks before a run is cancelled: what is kept, and what will never be played. */
+export function CancelRunDialog({
+  run,
+  open,
+  onOpenChange,
+  onConfirm,
+  busy,
+}: {
+  run: RunListEntry
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onConfirm: () => void
+  busy: boolean
+}) {
+  const { waiting, running, scored } = run.progress
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Cancel the run of ${run.agent.name}?`}
+      confirmLabel="Cancel run"
+      onConfirm={onConfirm}
+      busy={busy}
+    >
+      <p>
+        {countOf(scored, 'scored interaction')} and their transcripts are kept.{' '}
+        {countOf(waiting + running, 'interaction')} will not be played, and the run can’t be resumed. To go on later,
+        pause it instead.
+      </p>
+    </ConfirmDialog>
+  )
+}

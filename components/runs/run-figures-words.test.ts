@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { Cost, Progress } from '@/lib/api/run'
+import { outcomeWords, paceWords, progressWords, wholeCostOf } from './run-figures-words'
+
+const progress: Progress = {
+  planned: 1164,
+  scored: 482,
+  unscored: 2,
+  errored: 5,
+  cancelled: 0,
+  running: 8,
+  waiting: 667,
+}
+const cost: Cost = {
+  usd: 1.5,
+  usdReason: null,
+  complete: true,
+  unknownTurns: 0,
+  benchmarkUsd: 2.25,
+  benchmarkUsdReason: null,
+  benchmarkComplete: true,
+  unknownBenchmarkCalls: 0,
+}
+
+test('a run says how its interactions ended, and leaves out what did not happen', () => {
+  expect(outcomeWords(progress)).toBe('482 scored · 2 unscored · 5 errored')
+  expect(outcomeWords({ ...progress, unscored: 0, errored: 0 })).toBe('482 scored')
+})
+
+test('the pace names what is known of it', () => {
+  expect(paceWords({ ratePerMinute: 18.4, secondsLeft: 2220 })).toBe('18.4 a minute · 37 min left')
+  expect(paceWords({ ratePerMinute: null, secondsLeft: null })).toBeNull()
+})
+
+test('progress counts every interaction that ended', () => {
+  expect(progressWords(progress)).toBe('489 of 1,164 interactions ended, 5 errored')
+})
+
+test('the whole cost is the agent and the benchmark together', () => {
+  expect(wholeCostOf(cost)).toEqual({ usd: 3.75, unknown: 0, unit: 'part' })
+})
+
+test('what is known of one side is not lost when the other is unknown, but counts as a part', () => {
+  expect(wholeCostOf({ ...cost, usd: null, unknownTurns: 3 })).toEqual({ usd: 2.25, unknown: 3, unit: 'part' })
+  expect(wholeCostOf({ ...cost, usd: null, benchmarkUsd: null, unknownTurns: 3 }).usd).toBeNull()
+})

@@ -1,0 +1,41 @@
+'use client'
+
+import { Copy, Trash2 } from 'lucide-react'
+import Link from 'next/link'
+import { useState } from 'react'
+import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
+import type { RunListEntry } from '@/lib/api/run'
+import { DeleteRunDialog } from './delete-run-dialog'
+import { isActive } from './run-status'
+import { useRunActions } from './use-run-actions'
+
+/** Everything that can be done with a run, in the menu of its row. */
+export function RunMenu({ run, onDeleted }: { run: RunListEntry; onDeleted?: () => void }) {
+  const { actions, dialog } = useRunActions(run)
+  const [deleteOpen, setDeleteOpen] = useState(false)
+  return (
+    <>
+      <Menu label={`Actions for the run of ${run.agent.name}`}>
+        {actions.map((action) => (
+          <MenuItem key={action.deed} icon={action.icon} onSelect={action.start} disabled={action.busy}>
+            {action.label}
+          </MenuItem>
+        ))}
+        {actions.length > 0 ? <MenuSeparator /> : null}
+        <MenuItem asChild>
+          <Link href={`/runs/new?from=${run.id}`}>
+            <Copy aria-hidden="true" />
+            Launch with these settings
+          </Link>
+        </MenuItem>
+        {isActive(run.status) ? null : (
+          <MenuItem icon={<Trash2 aria-hidden="true" />} danger onSelect={() => setDeleteOpen(true)}>
+            Delete…
+          </MenuItem>
+        )}
+      </Menu>
+      {dialog}
+      <DeleteRunDialog run={run} open={deleteOpen} onOpenChange={setDeleteOpen} onDeleted={onDeleted} />
+    </>
+  )
+}

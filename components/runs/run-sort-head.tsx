@@ -1,0 +1,36 @@
+'use client'
+
+import { useQueryStates } from 'nuqs'
+import type { ReactNode } from 'react'
+import { SortableTh } from '@/components/ui/table'
+import { type RunColumn, type RunSort, runsAddress } from './runs-address'
+
+export type { RunSort } from './runs-address'
+
+/** A column head of the finished runs. A press sorts by it, another one turns the order; both stand in the address. */
+export function RunSortHead({
+  column,
+  sort,
+  align = 'left',
+  children,
+}: {
+  column: RunColumn
+  sort: RunSort
+  align?: 'left' | 'right'
+  children: ReactNode
+}) {
+  const [, setAddress] = useQueryStates(runsAddress, { shallow: false })
+  const direction = sort.by === column ? sort.direction : null
+  const first = column === 'agent' ? 'asc' : 'desc'
+  return (
+    <SortableTh
+      direction={direction}
+      align={align}
+      onSort={() =>
+        setAddress({ sort: column, order: direction === null ? first : direction === 'asc' ? 'desc' : 'asc', page: 1 })
+      }
+    >
+      {children}
+    </SortableTh>
+  )
+}

@@ -1,0 +1,33 @@
+import { createParser, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+
+export const runColumns = ['finished', 'agent', 'mean', 'scored'] as const
+export type RunColumn = (typeof runColumns)[number]
+
+/** How the finished runs are ordered. */
+export interface RunSort {
+  by: RunColumn
+  direction: 'asc' | 'desc'
+}
+
+/** What the filter of states offers: what a reader sees, not what is stored. */
+export const runStateFilters = ['running', 'paused', 'queued', 'completed', 'errors', 'incomplete', 'failed'] as const
+export type RunStateFilter = (typeof runStateFilters)[number]
+
+const idParser = createParser({
+  parse: (text: string) => (/^[0-9a-f-]{36}$/i.test(text) ? text : null),
+  serialize: (id: string) => id,
+})
+
+/** Everything about the list of runs that stands in its address, so that a link shows a colleague the same thing. */
+export const runsAddress = {
+  q: parseAsString.withDefault(''),
+  state: parseAsStringLiteral(runStateFilters),
+  dataset: idParser,
+  agent: idParser,
+  /** The label of either judge. */
+  judge: parseAsString,
+  kind: parseAsStringLiteral(['all', 'measured', 'simulated'] as const).withDefault('all'),
+  sort: parseAsStringLiteral(runColumns).withDefault('finished'),
+  order: parseAsStringLiteral(['asc', 'desc'] as const).withDefault('desc'),
+  page: parseAsInteger.withDefault(1),
+}

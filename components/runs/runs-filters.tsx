@@ -1,0 +1,80 @@
+'use client'
+
+import { useQueryStates } from 'nuqs'
+import { useTransition } from 'react'
+import { FilterChip, type FilterOption } from '@/components/ui/filter-chip'
+import { SearchField } from '@/components/ui/search-field'
+import { Segmented } from '@/components/ui/segmented'
+import { type RunStateFilter, runStateFilters, runsAddress } from './runs-address'
+
+const stateLabels: Record<RunStateFilter, string> = {
+  running: 'Running',
+  paused: 'Paused',
+  queued: 'Queued',
+  completed: 'Completed',
+  errors: 'With errors',
+  incomplete: 'Incomplete',
+  failed: 'Failed',
+}
+const stateOptions = runStateFilters.map((value) => ({ value, label: stateLabels[value] }))
+
+/** What the list of runs can be filtered by. */
+export interface RunFilterOptions {
+  agents: readonly FilterOption[]
+  datasets: readonly FilterOption[]
+  judges: readonly FilterOption[]
+}
+
+/** The filters of the list of runs. All of them stand in the address; a change leads back to the first page. */
+export function RunsFilters({ options }: { options: RunFilterOptions }) {
+  const [isPending, startTransition] = useTransition()
+  const [address, setAddress] = useQueryStates(runsAddress, { shallow: false, startTransition })
+  return (
+    <div className="flex flex-wrap items-center gap-2" aria-busy={isPending}>
+      <SearchField
+        label="Search runs"
+        value={address.q}
+        onValueChange={(q) => setAddress({ q: q || null, page: null })}
+        className="w-full sm:w-[232px]"
+      />
+      <FilterChip
+        name="Data set"
+        value={address.dataset}
+        options={options.datasets}
+        onValueChange={(dataset) => setAddress({ dataset, page: null })}
+      />
+      <FilterChip
+        name="Status"
+        value={address.state}
+        options={stateOptions}
+        onValueChange={(state) =>
+          setAddress({ state: stateOptions.find((option) => option.value === state)?.value ?? null, page: null })
+        }
+      />
+      <FilterChip
+        name="Agent"
+        value={address.agent}
+        options={options.agents}
+        onValueChange={(agent) => setAddress({ agent, page: null })}
+      />
+      <FilterChip
+        name="Judge"
+        value={address.judge}
+        options={options.judges}
+        onValueChange={(judge) => setAddress({ judge, page: null })}
+      />
+      <div className="sm:ml-auto">
+        <Segmented
+          label="Which runs"
+          value={address.kind}
+          options={[
+            { value: 'all', label: 'All' },
+            { value: 'measured', label: 'Measured' },
+            { value: 'simulated', label: 'Simulated' },
+          ]}
+          onValueChange={(kind) => setAddress({ kind, page: null })}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import { Pause, Play, RotateCcw, Square } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { toast } from 'sonner'
+import { countOf } from '@/components/format/count'
+import { type RunDeed, useRunDeed } from '@/components/queries/run-writes'
+import type { RunListEntry } from '@/lib/api/run'
+import { CancelRunDialog } from './cancel-run-dialog'
+import { deedsFor } from './run-deeds'
+
+export interface RunAction {
+  deed: RunDeed
+  label: string
+  icon: ReactNode
+  busy: boolean
+  danger: boolean
+  start: () => void
+}
+
+const icons: Record<RunDeed, ReactNode> = {
+  pause: <Pause aria-hidden="true" className="size-3.5" />,
+  resume: <Play aria-hidden="true" className="size-3.5" />,
+  cancel: <Square aria-hidden="true" className="size-3.5" />,
+  'retry-errors': <RotateCcw aria-hidden="true" className="size-3.5" />,
+}
+
+/** What can be done with a run now, ready for buttons or a menu, and the dialog that cancelling asks with. */
+export function useRunActions(run: RunListEntry): { actions: RunAction[]; dialog: ReactNode } {
+  const write = useRunDeed()
+  const [cancelOpen, setCancelOpen] = useState(false)
+  const labels: Record<RunDeed, string> = {
+    pause: 'Pause',
+    resume: 'Resume',
+    cancel: 'Cancel run',
+    'retry-errors': `Retry ${countOf(run.progress.errored, 'error')}`,
+  }
+  const done: Record<RunDeed, string> = {
+    pause: 'Paused. Turns under way are still stored.',
+    resume: 'Resumed',
+    cancel: 'Cancelled. What was stored is kept.',
+    'retry-errors': `${countOf(run.progress.errored, 'interaction')} queued again`,
+  }
+
+  function perform(deed: RunDeed) {
+    write.mutate(
+      { runId: run.id, deed },
+      {
+        onSuccess: () => {
+          setCancelOpen(false)
+          toast(`${run.agent.name}: ${done[deed]}`)
+        },
+        onError: (error) => toast.error(`${labels[deed]} did not work`, { description: error.message }),
+      },
+    )
+  }
+
+  return {
+    actions: deedsFor(run).map((deed) => ({
+      deed,
+      label: labels[deed],
+      icon: icons[deed],
+      busy: write.isPending && write.variables?.deed === deed,
+      danger: deed === 'cancel',
+      start: () => (deed === 'cancel' ? setCancelOpen(true) : perform(deed)),
+    })),
+    dialog: (
+      <CancelRunDialog
+        run={run}
+        open={cancelOpen}
+        onOpenChange={setCancelOpen}
+        onConfirm={() => perform('cancel')}
+        busy={write.isPending}
+      />
+    ),
+  }
+}
