@@ -35,8 +35,8 @@ export interface CastMember {
 const SKILLS: Readonly<Record<string, number>> = { 'sim-novice': 0.2, 'sim-capable': 0.55, 'sim-expert': 0.92 }
 
 const TEMPERS: Readonly<Record<string, JudgeTemper>> = {
-  'sim-judge-a': { helpfulnessBias: 0.2, complexityBias: 0, complexityStretch: 1, noise: 0.45, solvedAt: 0.56 },
-  'sim-judge-b': { helpfulnessBias: -0.6, complexityBias: 0.7, complexityStretch: 0.85, noise: 0.8, solvedAt: 0.62 },
+  'sim-judge-a': { helpfulnessBias: 0.2, complexityBias: 0, complexityStretch: 1, noise: 0.7, solvedAt: 0.64 },
+  'sim-judge-b': { helpfulnessBias: -0.6, complexityBias: 0.7, complexityStretch: 0.85, noise: 1.05, solvedAt: 0.7 },
 }
 
 const FREE_SKILL = /^sim-agent-(0(?:\.\d+)?|1(?:\.0+)?)$/
@@ -60,7 +60,7 @@ function temperOf(model: string): JudgeTemper {
     helpfulnessBias: share('helpfulness bias') - 0.5,
     complexityBias: 1.2 * (share('complexity bias') - 0.5),
     complexityStretch: 0.8 + 0.3 * share('stretch'),
-    noise: 0.5 + 0.4 * share('noise'),
-    solvedAt: 0.54 + 0.1 * share('solved at'),
+    noise: 0.6 + 0.5 * share('noise'),
+    solvedAt: 0.62 + 0.1 * share('solved at'),
   }
 }

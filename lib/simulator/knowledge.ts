@@ -64,9 +64,9 @@ interface Profile {
 }
 
 function profileOf(
-  title: Set<string>,
+  title: ReadonlySet<string>,
   question: ReadonlySet<string>,
-  all: Set<string>,
+  all: ReadonlySet<string>,
   rarity: (term: string) => number,
 ): Profile {
   const weigh = (terms: Iterable<string>) => new Map([...terms].map((term) => [term, rarity(term)] as const))

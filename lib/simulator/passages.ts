@@ -57,3 +57,9 @@ export function looksLikeCode(block: string): boolean {
   )
   return lines.length > 0 && codeLines.length * 2 > lines.length && !/[.!?]\s+\p{Lu}\p{Ll}/u.test(block)
 }
+
+/** Whether a sentence can be read aloud: words for the most part, not commands or listings that lost their block. */
+export function isReadable(sentence: string): boolean {
+  const letters = sentence.match(/[\p{L}\s]/gu)?.length ?? 0
+  return letters >= 0.85 * sentence.length && !/\s--?\w+.*\s--?\w+/.test(sentence) && /\p{Ll}/u.test(sentence)
+}

@@ -1,8 +1,8 @@
 import { cutIntoPassages, type Passage } from './passages'
 
 /**
- * The beginning of a passage as it stands in the text, letter for letter, so that a reader can find it again.
- * Ends before a double quote or a line break: the quotation itself stands in double quotes.
+ * The beginning of a passage, or of its longest part without quotes, as it stands in the text, letter for letter, so that a reader can find it again.
+ * Never holds a double quote or a line break: the quotation itself stands in double quotes.
  * @returns null when nothing worth quoting is found
  */
 export function quoteFrom(text: string, passage: Passage | undefined): string | null {
@@ -12,11 +12,10 @@ export function quoteFrom(text: string, passage: Passage | undefined): string | 
       .split('\n')
       .find((each) => each.trim().length >= 8)
       ?.trim() ?? ''
-  const plain =
-    line
-      .split('"')
-      .find((part) => part.trim().length >= 8)
-      ?.trim() ?? ''
+  const [plain = ''] = line
+    .split('"')
+    .map((part) => part.trim())
+    .sort((left, right) => right.length - left.length)
   const words = plain.split(' ')
   for (let length = Math.min(words.length, 16); length >= 2; length -= 1) {
     const part = words.slice(0, length).join(' ')

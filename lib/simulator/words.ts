@@ -30,8 +30,22 @@ export function listTerms(text: string): string[] {
   return terms
 }
 
+// A conversation's texts come with every call about it, so their words are looked up more often than found.
+const found = new Map<string, ReadonlySet<string>>()
+const MOST_KEPT = 2_000
+const LONGEST_KEPT = 2_000
+
 /** The distinct words of a text that carry its matter. */
-export const termsOf = (text: string): Set<string> => new Set(listTerms(text))
+export function termsOf(text: string): ReadonlySet<string> {
+  const known = found.get(text)
+  if (known !== undefined) return known
+  const terms = new Set(listTerms(text))
+  if (text.length <= LONGEST_KEPT) {
+    if (found.size >= MOST_KEPT) found.clear()
+    found.set(text, terms)
+  }
+  return terms
+}
 
 /** How many words a text has, empty ones included. */
 export const countWords = (text: string): number => text.match(WORD)?.length ?? 0

@@ -17,7 +17,8 @@ export const checkSolved: Job = (view) => {
   // Where the line lies belongs to the matter and the judge, so that saying more can only bring it nearer.
   const line = view.cast.temper.solvedAt + 0.05 * view.diceOf('solved at', nameMatter(view, texts)).normal()
   const solved = said >= line
-  const rate = (text: string) => rateSolution(view, texts, item, text)
+  // Among sentences that say nothing of it, the fullest is quoted.
+  const rate = (text: string) => rateSolution(view, texts, item, text) + Math.min(40, termsOf(text).size) / 4_000
   const quote = quoteFrom(texts.agentAnswer, bestPassage(texts.agentAnswer, ({ text }) => rate(text))?.passage)
   return { kind: 'verdict', value: { solved, reason: reasonFor(view, solved, said, quote) } }
 }

@@ -1,4 +1,4 @@
-import { cutIntoPassages } from '../passages'
+import { cutIntoPassages, isReadable } from '../passages'
 import type { Job } from '../prompt-view'
 import { termsOf } from '../words'
 
@@ -11,7 +11,7 @@ export const extractProblem: Job = ({ instructions, knowledge, wordDice }) => {
   if (!PROMPT.test(instructions)) return null
   const post = instructions.replace(PROMPT, '')
   const rated = cutIntoPassages(post)
-    .filter(({ kind, text }) => kind === 'prose' && !/[:?]\s*$/.test(text))
+    .filter(({ kind, text }) => kind === 'prose' && !/[:?]\s*$/.test(text) && isReadable(text))
     .map(({ text }) => {
       let matter = 0
       for (const term of termsOf(text)) matter += knowledge.rarity(term)

@@ -31,8 +31,8 @@ export const judgeAgent: Job = (view) => {
   const { helpfulnessBias, noise } = view.cast.temper
   // What the answer achieves throws the dice, not its letters: words beside the matter can't throw them again.
   const dice = view.diceOf('agent answer', nameMatter(view, texts), texts.turns.length, Math.round(20 * progress.help))
-  const score = toHalfPoint(1.9 + 6.9 * progress.help + manner + helpfulnessBias + noise * dice.normal())
-  const quote = quoteFrom(answer, bestPassage(answer, ({ text }) => progress.rate(text))?.passage)
+  const score = toHalfPoint(2.4 + 6.2 * progress.help + manner + helpfulnessBias + noise * dice.normal())
+  const quote = quoteFrom(answer, bestPassage(answer, ({ text }) => progress.rate(text) + sway(text))?.passage)
   return { kind: 'verdict', value: { score, reason: reasonFor(view, answer, progress, quote) } }
 }
 
@@ -64,6 +64,11 @@ function judgeByLook(answer: string, opening: string, { knowledge }: PromptView)
     rate: (sentence) => [...termsOf(sentence)].filter((term) => asked.has(term)).length,
   }
 }
+
+/** Among sentences that bring nothing, the one to quote is what is wrong with the answer, else the fullest. */
+const sway = (sentence: string): number =>
+  (FORBIDDEN_SIGN.test(sentence) ? 1 : GENERIC_SIGN.test(sentence) ? 0.02 : 0) +
+  Math.min(40, termsOf(sentence).size) / 4_000
 
 /** What the manner of an answer adds or takes, in points. */
 function rateManner(answer: string, earlier: readonly string[]): number {

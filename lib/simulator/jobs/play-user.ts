@@ -1,38 +1,29 @@
 import { rateCoverage } from '../answer-points'
-import { cutIntoPassages } from '../passages'
+import { cutIntoPassages, isReadable } from '../passages'
+import { type Effect, pickNew, saidFixed, tellEffect, tellNoAnswer, tellPlainly, tellStillFixed } from '../poster-words'
 import type { Job, PromptView } from '../prompt-view'
 import { quoteFrom } from '../quote'
 import { termsOf } from '../words'
 
-const FIXED_SIGN = /\b(works now|is fixed|solved it|problem is gone)\b/i
-
-/** How things stand for the poster after the agent's latest message. */
-type Effect = 'fixed' | 'closer' | 'none' | 'question'
-
 /** Plays the person who posted the question: follows advice, reports, answers, adds a fact. Never advises. */
 export const playUser: Job = (view) => {
-  const post = view.fenced.find(({ label }) => /^YOUR POST$|^(FULL )?QUESTION$/.test(label))?.text
-  if (post === undefined || !/\byou play\b|\bplay the person\b/i.test(view.instructions)) return null
+  const post = view.fenced.find(({ label }) => /^YOUR POST$/.test(label))?.text
+  if (post === undefined || !/\byou play\b/i.test(view.instructions)) return null
 
   const agentTexts = view.dialogue.filter(({ role }) => role === 'user').map(({ text }) => text)
   const ownTexts = view.dialogue.filter(({ role }) => role === 'assistant').map(({ text }) => text)
-  const latest = agentTexts.at(-1) ?? ''
-  if (ownTexts.some((text) => FIXED_SIGN.test(text))) return { kind: 'words', text: stillFixed(view) }
-  if (latest.trim() === '' || /^\(.*no answer.*\)$/i.test(latest.trim()))
-    return { kind: 'words', text: missAnswer(view) }
+  const latest = agentTexts.at(-1)?.trim() ?? ''
+  const dice = view.wordDice
+  if (ownTexts.some(saidFixed)) return { kind: 'words', text: tellStillFixed(dice, ownTexts) }
+  if (latest === '' || /^\([^)]*no answer[^)]*\)$/i.test(latest))
+    return { kind: 'words', text: tellNoAnswer(dice, ownTexts) }
 
   const effect = findEffect(view, post, agentTexts)
-  const parts = [react(view, effect, latest)]
-  const asked = effect === 'fixed' ? undefined : cutIntoPassages(latest).findLast(({ text }) => text.endsWith('?'))
-  const unsaid = listUnsaidFacts(post, ownTexts)
-  const fact = asked === undefined ? undefined : bestFact(unsaid, asked.text)
-  if (fact !== undefined) parts.push(fact)
-  else if (asked !== undefined && effect === 'question') parts.push(plainAnswer(view))
-  const [fresh] = view.wordDice.shuffle(unsaid.filter((each) => each !== fact))
-  if (effect !== 'fixed' && fresh !== undefined && view.wordDice.chance(fact === undefined ? 0.55 : 0.2)) {
-    parts.push(`${view.wordDice.pick(['What I can add: ', 'Maybe this matters: ', 'To be complete: '])}${fresh}`)
+  const told = tellEffect(effect, nameAdvice(latest), dice, ownTexts)
+  return {
+    kind: 'words',
+    text: effect === 'fixed' ? told : [told, ...addFacts(view, post, latest, ownTexts)].join(' '),
   }
-  return { kind: 'words', text: parts.join(' ') }
 }
 
 /** What the advice does, by how much of the solution it holds. Now and then the poster is glad too early. */
@@ -40,60 +31,55 @@ function findEffect(view: PromptView, post: string, agentTexts: readonly string[
   const item = view.knowledge.recognise(post)
   const matter = item?.title ?? post.slice(0, 200)
   const dice = view.diceOf('effect', matter, agentTexts.length)
-  if (agentTexts.length > 1 && dice.chance(item === null ? 0.06 : 0.04)) return 'fixed'
-  const latest = agentTexts.at(-1) ?? ''
-  if (item === null)
-    return dice.chance(0.3) ? 'closer' : latest.trim().endsWith('?') && latest.length < 160 ? 'question' : 'none'
+  if (agentTexts.length > 1 && dice.chance(item === null ? 0.05 : 0.02)) return 'fixed'
+  if (item === null) return dice.chance(0.3) ? 'closer' : 'none'
 
   const before = rateCoverage(item.points, termsOf(agentTexts.slice(0, -1).join('\n')))
   const now = rateCoverage(item.points, termsOf(agentTexts.join('\n')))
-  if (now >= 0.6 + 0.08 * view.diceOf('fixed at', matter).normal()) return 'fixed'
-  if (now - before > 0.1) return 'closer'
-  return latest.trim().endsWith('?') && latest.length < 160 ? 'question' : 'none'
+  if (now >= 0.7 + 0.07 * view.diceOf('fixed at', matter).normal()) return 'fixed'
+  return now - before > 0.1 ? 'closer' : 'none'
 }
 
-function react({ wordDice }: PromptView, effect: Effect, latest: string): string {
-  const steps = cutIntoPassages(latest).filter(
-    ({ kind, text }) => kind === 'prose' && !text.endsWith('?') && text.length > 24,
-  )
-  const step = quoteFrom(latest, steps[1] ?? steps[0])
-  const what = step === null ? 'what you wrote' : `“${shorten(step)}”`
-  switch (effect) {
-    case 'fixed':
-      return wordDice.pick([
-        `I followed ${what} and it works now. Thank you!`,
-        'That was it: the problem is gone. Thanks a lot.',
-        `With ${what} it is fixed. Thank you.`,
-      ])
-    case 'closer':
-      return wordDice.pick([
-        `I did ${what} and got further, but it is not quite there yet.`,
-        `I tried ${what}. That changed something, though not everything I need.`,
-        `${what} makes sense to me and I set it up like that; one piece still seems to be missing.`,
-      ])
-    case 'none':
-      return wordDice.pick([
-        `I tried ${what}, and I still see the same thing.`,
-        `I did ${what}. It made no difference.`,
-        `I went through ${what}, but nothing changed here.`,
-        "I tried that and it didn't help.",
-      ])
-    case 'question':
-      return wordDice.pick(['Let me tell you what I know.', 'I looked that up.', 'I had a look.'])
-  }
-}
-
-const shorten = (step: string): string => {
+/** The advice in the agent's own words: the beginning of its fullest sentence. */
+function nameAdvice(latest: string): string {
+  const [fullest] = cutIntoPassages(latest)
+    .filter(({ kind, text }) => kind === 'prose' && !text.endsWith('?'))
+    .map((passage) => ({ passage, matter: termsOf(passage.text).size }))
+    .sort((left, right) => right.matter - left.matter)
+  const step = quoteFrom(latest, fullest?.passage)
+  if (step === null || (fullest?.matter ?? 0) < 3)
+    return latest.includes('```') ? 'the code you gave me' : 'what you wrote'
   const words = step.replace(/[.,;:!]$/, '').split(' ')
-  return words.length <= 9 ? words.join(' ') : `${words.slice(0, 9).join(' ')} …`
+  return `“${words.length <= 9 ? words.join(' ') : `${words.slice(0, 9).join(' ')} …`}”`
 }
 
-/** Sentences of the post that were not told yet. Questions are no facts, and code is told by its first line. */
+/** What the poster adds: an answer to the agent's question, and sometimes a fact that was not told yet. */
+function addFacts({ wordDice }: PromptView, post: string, latest: string, ownTexts: readonly string[]): string[] {
+  const unsaid = listUnsaidFacts(post, ownTexts)
+  const asked = cutIntoPassages(latest).findLast(({ text }) => text.endsWith('?'))
+  const answer = asked === undefined ? undefined : bestFact(unsaid, asked.text)
+  const added = answer === undefined ? [] : [answer]
+  const [fresh] = wordDice.shuffle(unsaid.filter((each) => each !== answer))
+  if (fresh !== undefined && wordDice.chance(answer === undefined ? 0.55 : 0.2)) {
+    const lead = pickNew(wordDice, ownTexts, [
+      'What I can add: ',
+      'Maybe this matters: ',
+      'To be complete: ',
+      'One more thing: ',
+    ])
+    added.push(`${lead}${fresh}`)
+  }
+  const asksMore = asked !== undefined && added.length === 0 && wordDice.chance(0.3)
+  return asksMore ? [tellPlainly(wordDice, ownTexts)] : added
+}
+
+/** Sentences of the post that were not told yet. Questions are no facts, and what leads to a listing is none either. */
 function listUnsaidFacts(post: string, ownTexts: readonly string[]): string[] {
   const told = termsOf(ownTexts.join('\n'))
   return cutIntoPassages(post)
     .slice(1)
-    .map(({ kind, text }) => (kind === 'code' ? `the code says ${text.split('\n')[0]?.trim() ?? ''}` : text))
+    .filter((passage) => passage.kind === 'prose' && isReadable(passage.text))
+    .map(({ text }) => text)
     .filter((text) => {
       const terms = [...termsOf(text)]
       const known = terms.filter((term) => told.has(term)).length
@@ -106,24 +92,3 @@ function bestFact(facts: readonly string[], question: string): string | undefine
   const rated = facts.map((fact) => ({ fact, rating: [...termsOf(fact)].filter((term) => asked.has(term)).length }))
   return rated.sort((left, right) => right.rating - left.rating).find(({ rating }) => rating > 0)?.fact
 }
-
-const plainAnswer = ({ wordDice }: PromptView): string =>
-  wordDice.pick([
-    'I changed nothing else since it began.',
-    'It happens every time, not just now and then.',
-    'I see no other message than what I described.',
-    'As far as I can tell, everything around it is as it was installed.',
-  ])
-
-const stillFixed = ({ wordDice }: PromptView): string =>
-  wordDice.pick([
-    'As I said, it works now. I have nothing to add.',
-    'It still works now, I checked once more.',
-    'For me the problem is gone, there is nothing else to report.',
-  ])
-
-const missAnswer = ({ wordDice }: PromptView): string =>
-  wordDice.pick([
-    'I did not get an answer. My problem is still there.',
-    'Your message came without any text; I am where I was.',
-  ])

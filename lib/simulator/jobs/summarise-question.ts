@@ -1,4 +1,4 @@
-import { cutIntoPassages, type Passage } from '../passages'
+import { cutIntoPassages, isReadable, type Passage } from '../passages'
 import type { Job } from '../prompt-view'
 import { termsOf } from '../words'
 
@@ -19,7 +19,7 @@ export const summariseQuestion: Job = ({ instructions, knowledge, wordDice }) =>
     return matter
   }
   const telling = others
-    .filter(({ text }) => !/:\s*$/.test(text))
+    .filter(({ text }) => !/:\s*$/.test(text) && isReadable(text))
     .map((passage) => ({ passage, matter: news(passage) }))
     .sort((left, right) => right.matter - left.matter)
     .slice(0, 2)

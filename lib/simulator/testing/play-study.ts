@@ -1,6 +1,6 @@
 import type { RequestMaterial } from '@/lib/selfscore/build-request'
 import type { ChatRequest } from '@/lib/selfscore/chat-request'
-import { PAPER_WEIGHTS } from '@/lib/selfscore/formulas'
+import { type Complexity, PAPER_WEIGHTS } from '@/lib/selfscore/formulas'
 import { type InteractionPlan, playInteraction } from '@/lib/selfscore/play-interaction'
 import type { Ask, CallRecord } from '@/lib/selfscore/ports'
 import { extractText, scoreItem } from '@/lib/selfscore/prepare-item'
@@ -22,11 +22,9 @@ export interface StudyCast {
 
 /** One interaction, played to its end and scored. */
 export interface StudiedInteraction {
-  title: string
   scores: InteractionScores
   turns: PlayedTurn[]
   solved: boolean
-  calls: number
 }
 
 /** The body that is sent to the endpoint for a request of the method. */
@@ -35,17 +33,25 @@ export function bodyOf(model: string, request: ChatRequest, seed: number): Recor
   const form =
     wanted === 'text'
       ? {}
-      : { response_format: { type: 'json_schema', json_schema: { name: wanted.name, strict: true, schema: wanted.schema } } }
+      : {
+          response_format: {
+            type: 'json_schema',
+            json_schema: { name: wanted.name, strict: true, schema: wanted.schema },
+          },
+        }
   return { model, messages: request.messages, seed, ...form }
 }
 
-/** Plays and scores one post's interaction with the method's own loop, each call answered in-process. */
-export async function playOne(post: KnownPost, world: World, cast: StudyCast, seed: number, maxTurns: number): Promise<StudiedInteraction> {
-  let calls = 0
-  const ask: Ask = ({ purpose, attempt, request }) => {
-    calls += 1
-    return Promise.resolve(answer(world, modelFor(purpose, cast), request, { purpose, attempt, seed }))
-  }
+/** An item as a study needs it: made once per judge and seed, then used by every agent. */
+export interface PreparedItem {
+  material: RequestMaterial
+  complexity: Complexity
+  opening: Judgement
+}
+
+/** Makes summary, underlying problem, complexity and the opening's score. */
+export async function prepareItem(post: KnownPost, world: World, judge: string, seed: number): Promise<PreparedItem> {
+  const ask = askWith(world, () => judge, seed)
   const { signal } = new AbortController()
   const bare = bareMaterial(post)
   const summary = (await extractText(ask, 'summary', bare, signal)).text
@@ -61,32 +67,39 @@ export async function playOne(post: KnownPost, world: World, cast: StudyCast, se
     errorHandling: await score('error-handling'),
     topicKnowledge: await score('topic-knowledge'),
   }
-  const opening: Judgement = {
-    job: 'user',
-    score: await score('opening'),
-    unscoredReason: null,
-    decidedBy: 'opening',
-    raw: null,
-    finishReason: null,
-  }
-  const turns: PlayedTurn[] = []
-  const { turns: _turns, userText: _user, agentText: _agent, ...planned } = material
-  const plan: InteractionPlan = { material: planned, maxTurns, storedTurns: [], resumedAfterLoss: false }
-  const storeTurn = (turn: PlayedTurn) => {
-    turns.push(turn)
-    return Promise.resolve('go-on' as const)
-  }
-  await playInteraction(plan, { ask, openingJudgement: () => Promise.resolve(opening), storeTurn, now: () => 0 }, signal)
-  const facts = turns.map(({ judgements: [user, agent] }) => ({ userHelpfulness: user.score, agentHelpfulness: agent.score }))
-  const scores = scoreInteraction({ complexity, turns: facts }, 'ratio', PAPER_WEIGHTS)
-  return { title: post.title, scores, turns, solved: turns.at(-1)?.solved === true, calls }
+  const decided = { job: 'user', decidedBy: 'opening', raw: null, finishReason: null } as const
+  return { material, complexity, opening: { ...decided, score: await score('opening'), unscoredReason: null } }
 }
 
-/** Plays every known post with one agent. */
-export async function playStudy(world: World, cast: StudyCast, seed: number, maxTurns: number): Promise<StudiedInteraction[]> {
-  const played: StudiedInteraction[] = []
-  for (const post of world.knowledge.items) played.push(await playOne(post, world, cast, seed, maxTurns))
-  return played
+/** Plays and scores one interaction with the method's own loop, each call answered in-process. */
+export async function playItem(
+  { material, complexity, opening }: PreparedItem,
+  world: World,
+  cast: StudyCast,
+  seed: number,
+  maxTurns: number,
+): Promise<StudiedInteraction> {
+  const ask = askWith(world, (purpose) => modelFor(purpose, cast), seed)
+  const played: PlayedTurn[] = []
+  const storeTurn = (turn: PlayedTurn) => {
+    played.push(turn)
+    return Promise.resolve('go-on' as const)
+  }
+  const { turns: _turns, userText: _user, agentText: _agent, ...planned } = material
+  const plan: InteractionPlan = { material: planned, maxTurns, storedTurns: [], resumedAfterLoss: false }
+  const ports = { ask, openingJudgement: () => Promise.resolve(opening), storeTurn, now: () => 0 }
+  await playInteraction(plan, ports, new AbortController().signal)
+  const turns = played.map(({ judgements: [user, agent] }) => ({
+    userHelpfulness: user.score,
+    agentHelpfulness: agent.score,
+  }))
+  const scores = scoreInteraction({ complexity, turns }, 'ratio', PAPER_WEIGHTS)
+  return { scores, turns: played, solved: played.at(-1)?.solved === true }
+}
+
+const askWith = (world: World, modelOf: (purpose: Purpose) => string, seed: number): Ask => {
+  return ({ purpose, attempt, request }) =>
+    Promise.resolve(answer(world, modelOf(purpose), request, { purpose, attempt, seed }))
 }
 
 const modelFor = (purpose: Purpose, { agent, user, judge }: StudyCast): string =>
