@@ -81,6 +81,7 @@ const interactionShape = {
   costUsd: z.number().nullable(),
   costReason: z.string().nullable(),
   benchmarkCostUsd: z.number().nullable(),
+  benchmarkCostReason: z.string().nullable(),
   startedAt: moment.nullable(),
   finishedAt: moment.nullable(),
 }
@@ -96,6 +97,8 @@ export const judgementSchema = z
     reason: z.string().nullable(),
     raw: z.string().nullable(),
     unscoredReason: z.string().nullable(),
+    /** Why there is no score, in words, where `raw` does not tell: a failed call, a filter. */
+    detail: z.string().nullable(),
     /** "rule" where the method decides without asking, "opening" where the item's stored score counts. */
     decidedBy: z.string().nullable(),
   })

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { InteractionListEntry, InteractionListQuery, InteractionSort } from '@/lib/api/interaction'
+import type { Database } from './client'
+import { type Page, pageFrom, readCursor } from './cursor'
+import { INTERACTION_COLUMNS, INTERACTION_TABLES, type InteractionRow, interactionEntry } from './interaction-entry'
+import { isId } from './is-id'
+import { containsPattern } from './like-pattern'
+import { selectRows } from './select-rows'
+
+/** What a list is sorted by: an SQL expression, null where an interaction has no such value. */
+const SORT_VALUES: Record<InteractionSort, string> = {
+  position: 'i.position::float8',
+  turns: 'i."turnCount"::float8',
+  costUsd: 'case when i."unknownCostTurns" = 0 then i."agentCostUsd" end',
+  finalScore: 's."finalScore"',
+  averageQuality: 's."averageQuality"',
+  averageUserHelpfulness: 's."averageUserHelpfulness"',
+  averageAgentHelpfulness: 's."averageAgentHelpfulness"',
+  weightedComplexity: 's."weightedComplexity"',
+  criticalThinking: 's."criticalThinking"',
+  errorHandling: 's."errorHandling"',
+  topicKnowledge: 's."topicKnowledge"',
+  turnOneQuality: 's."turnOneQuality"',
+}
+
+const placeSchema = z.tuple([z.number().nullable(), z.uuid()])
+
+/**
+ * A run's interactions, filtered and sorted; those without a value stand at the end, equal ones in the order of their ids.
+ * Null where there is no such run.
+ */
+export async function listInteractions(
+  db: Database,
+  runId: string,
+  query: InteractionListQuery,
+): Promise<Page<InteractionListEntry> | null> {
+  const place = readCursor(query.cursor, placeSchema)
+  if (!isId(runId)) return null
+  const rows = await selectRows<InteractionRow & { sortValue: number | null }>(db, listSql(query), [
+    runId,
+    query.status ?? null,
+    query.solved ?? null,
+    query.search === undefined ? null : containsPattern(query.search),
+    place?.[0] ?? null,
+    place?.[1] ?? null,
+    query.limit + 1,
+  ])
+  if (rows.length === 0 && !(await runExists(db, runId))) return null
+  return pageFrom(
+    rows,
+    query.limit,
+    ({ sortValue, id }) => [sortValue, id],
+    ({ sortValue: _, ...row }) => interactionEntry(row),
+  )
+}
+
+function listSql({ sort, direction }: InteractionListQuery): string {
+  const value = SORT_VALUES[sort]
+  const beyond = direction === 'asc' ? '>' : '<'
+  return `select ${INTERACTION_COLUMNS}, ${value} as "sortValue" from ${INTERACTION_TABLES}
+    where i."runId" = $1
+      and ($2::text is null or i.status::text = $2)
+      and ($3::bool is null or s.solved = $3)
+      and ($4::text is null or t.title ilike $4)
+      and ($6::uuid is null
+        or ($5::float8 is null and ${value} is null and i.id > $6)
+        or ($5::float8 is not null and (${value} ${beyond} $5 or ${value} is null or (${value} = $5 and i.id > $6))))
+    order by ${value} ${direction} nulls last, i.id limit $7`
+}
+
+async function runExists(db: Database, runId: string): Promise<boolean> {
+  return (await selectRows(db, 'select 1 from "Run" where id = $1', [runId])).length > 0
+}
+
+/** These interactions, in no order. */
+export async function listInteractionsById(db: Database, ids: readonly string[]): Promise<InteractionListEntry[]> {
+  if (ids.length === 0) return []
+  const sql = `select ${INTERACTION_COLUMNS} from ${INTERACTION_TABLES} where i.id = any($1::uuid[])`
+  return (await selectRows<InteractionRow>(db, sql, [ids])).map(interactionEntry)
+}

@@ -1,0 +1,71 @@
+import type { RunListEntry, RunListQuery } from '@/lib/api/run'
+import type { FrozenModel } from '@/lib/runs/configuration'
+import { paceOf } from '@/lib/runs/pace'
+import { isComplete } from '@/lib/runs/run-states'
+import type { Database } from './client'
+import { newestFirstPlace, type Page, pageFrom } from './cursor'
+import { type RunRow, selectRuns } from './run-rows'
+import { listRunScores, type RunScores } from './run-scores'
+import { summariseScores } from './run-summary'
+import { type RunTotals, sumRuns } from './run-totals'
+
+/** Runs, newest first, each with its progress, headline and cost. */
+export async function listRuns(db: Database, query: RunListQuery): Promise<Page<RunListEntry>> {
+  const rows = await selectRuns(db, query)
+  const { data, nextCursor } = pageFrom(rows, query.limit, newestFirstPlace, (row) => row)
+  return { data: await runEntries(db, data), nextCursor }
+}
+
+/** What a list shows of each of these runs. */
+export async function runEntries(db: Database, rows: readonly RunRow[]): Promise<RunListEntry[]> {
+  if (rows.length === 0) return []
+  const runIds = rows.map(({ id }) => id)
+  const [totals, scores] = await Promise.all([sumRuns(db, runIds), listRunScores(db, runIds)])
+  return rows.map((row) => entryOf(row, totals.get(row.id), scores.get(row.id)))
+}
+
+function entryOf(row: RunRow, totals: RunTotals | undefined, scores: RunScores | undefined): RunListEntry {
+  if (totals === undefined) throw new Error(`Run ${row.id} was not summed`)
+  const { configuration, status, windowSeconds } = row
+  const { agent, dataset } = configuration
+  const { progress, cost, endedLately } = totals
+  return {
+    id: row.id,
+    name: row.name,
+    benchmark: configuration.benchmark,
+    agent: {
+      id: row.agentId,
+      name: agent.name,
+      colour: agent.colour,
+      kind: agent.kind,
+      model: castMember(agent.model),
+    },
+    dataset: { id: dataset.datasetId, name: dataset.name, version: dataset.version, versionId: dataset.versionId },
+    judges: {
+      complexity: castMember(configuration.complexityJudge),
+      evaluation: castMember(configuration.evaluationJudge),
+    },
+    userProxy: castMember(configuration.userProxy),
+    status,
+    statusReason: row.statusReason,
+    waitingFor: row.waitingFor,
+    waitingUntil: row.waitingUntil?.toISOString() ?? null,
+    simulated: row.simulated,
+    complete: isComplete(status, progress),
+    formula: configuration.formula,
+    weights: configuration.weights,
+    trials: configuration.trials,
+    maxTurns: configuration.maxTurns,
+    progress,
+    summary: summariseScores(scores ?? null),
+    cost,
+    ...paceOf({ status, endedLately, windowSeconds, left: progress.waiting + progress.running }),
+    createdAt: row.createdAt.toISOString(),
+    startedAt: row.startedAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  }
+}
+
+function castMember({ modelId, name, label, simulated }: FrozenModel) {
+  return { modelId, name, label, simulated }
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { RunListQuery, RunStatus } from '@/lib/api/run'
+import { runConfigurationSchema } from '@/lib/runs/configuration'
+import type { Database } from './client'
+import { newestFirstSchema, readCursor } from './cursor'
+import { containsPattern } from './like-pattern'
+import { selectRows } from './select-rows'
+
+const configurationHeadSchema = z.object(runConfigurationSchema.shape).omit({ prompts: true })
+
+/** A run as it is stored, without its prompts. */
+export interface RunRow {
+  id: string
+  name: string
+  status: RunStatus
+  statusReason: string | null
+  waitingFor: string | null
+  waitingUntil: Date | null
+  agentId: string | null
+  simulated: boolean
+  configuration: z.output<typeof configurationHeadSchema>
+  /** Of the window in which the pace is measured; null before the start. */
+  windowSeconds: number | null
+  createdAt: Date
+  startedAt: Date | null
+  finishedAt: Date | null
+}
+
+const COLUMNS = `r.id, r.name, r.status::text, r."statusReason", r."waitingFor", r."waitingUntil", r."agentId", r.simulated,
+  r.configuration - 'prompts' as configuration, r."createdAt", r."startedAt", r."finishedAt",
+  extract(epoch from now() - greatest(r."startedAt", now() - interval '5 minutes'))::float8 as "windowSeconds"`
+
+/** Runs, newest first, one more than the limit where there are more. */
+export async function selectRuns(db: Database, query: RunListQuery): Promise<RunRow[]> {
+  const place = readCursor(query.cursor, newestFirstSchema)
+  const rows = await selectRows<RunRow>(
+    db,
+    `select ${COLUMNS} from "Run" r
+     where ($1::timestamptz is null or (r."createdAt", r.id) < ($1, $2::uuid))
+       and ($3::text[] is null or r.status::text = any($3))
+       and ($4::uuid is null or r."agentId" = $4)
+       and ($5::uuid is null or r."datasetVersionId" in (select id from "DatasetVersion" where "datasetId" = $5))
+       and ($6::bool is null or r.simulated = $6)
+       and ($7::text is null or r.name ilike $7)
+     order by r."createdAt" desc, r.id desc limit $8`,
+    [
+      place?.[0] ?? null,
+      place?.[1] ?? null,
+      query.status ?? null,
+      query.agentId ?? null,
+      query.datasetId ?? null,
+      query.simulated ?? null,
+      query.search === undefined ? null : containsPattern(query.search),
+      query.limit + 1,
+    ],
+  )
+  return rows.map(readRow)
+}
+
+/** One run. Null where there is none of this id. */
+export async function selectRun(db: Database, runId: string): Promise<RunRow | null> {
+  const [row] = await selectRows<RunRow>(db, `select ${COLUMNS} from "Run" r where r.id = $1`, [runId])
+  return row === undefined ? null : readRow(row)
+}
+
+function readRow(row: RunRow): RunRow {
+  return { ...row, configuration: configurationHeadSchema.parse(row.configuration) }
+}

@@ -1,0 +1,101 @@
+import type { TurnAnswer } from '@/lib/api/interaction'
+import { type Formula, quality } from '@/lib/selfscore/formulas'
+import { judgementAnswer, type StoredJudgement } from './judgement-answer'
+import type { CallRow, StoredTranscript, TurnRow } from './turn-rows'
+
+/** What turn 1 shares with other interactions about the same item: its words, and their score. */
+export interface Opening {
+  text: string
+  judgement: StoredJudgement | undefined
+}
+
+/** An interaction's turns as they are shown, each verdict read with the texts that its judge saw. */
+export function turnAnswers(transcript: StoredTranscript, opening: Opening, formula: Formula): TurnAnswer[] {
+  const judgedTexts: string[] = []
+  return transcript.turns.map((turn) => {
+    const userText = turn.userText ?? opening.text
+    judgedTexts.push(userText, turn.agentText)
+    return turnAnswer(transcript, { ...turn, userText }, opening, formula, judgedTexts)
+  })
+}
+
+function turnAnswer(
+  { judgements, calls }: StoredTranscript,
+  turn: TurnRow & { userText: string },
+  opening: Opening,
+  formula: Formula,
+  judgedTexts: readonly string[],
+): TurnAnswer {
+  const stored = (job: string) => judgements.find((each) => each.turn === turn.number && each.job === job)
+  const userSaid = judgedTexts.filter((_, index) => index % 2 === 0)
+  const user = judgementAnswer('score', openedBy(stored('user'), opening), userSaid)
+  const agent = judgementAnswer('score', stored('agent'), judgedTexts)
+  const { score: _, ...solvedCheck } = judgementAnswer('solved', stored('solved'), judgedTexts)
+  const ofTurn = calls.filter((call) => call.turn === turn.number)
+  return {
+    number: turn.number,
+    user: { text: turn.userText, audioUrl: null, reasoning: turn.userReasoning },
+    agent: {
+      text: turn.agentText,
+      audioUrl: null,
+      toolCalls: [],
+      reasoning: turn.agentReasoning,
+      outcome: turn.agentOutcome,
+    },
+    userHelpfulness: user,
+    agentHelpfulness: agent,
+    ...qualityOf(user.score, agent.score, formula),
+    solved: turn.solved,
+    solvedCheck: { ...solvedCheck, solved: turn.solved },
+    ...agentFigures(ofTurn.filter(({ purpose }) => purpose === 'agent')),
+    signs: turn.signs,
+    calls: ofTurn.map(callAnswer),
+    startedAt: turn.startedAt.toISOString(),
+    durationMs: turn.durationMs,
+  }
+}
+
+/** The opening's verdict is stored once, with the item; the turn only points there. */
+function openedBy(stored: StoredJudgement | undefined, { judgement }: Opening): StoredJudgement | undefined {
+  if (stored?.decidedBy !== 'opening' || judgement === undefined) return stored
+  return { ...stored, raw: judgement.raw, detail: stored.detail ?? judgement.detail }
+}
+
+function qualityOf(user: number | null, agent: number | null, formula: Formula) {
+  if (user !== null && agent !== null) return { quality: quality(agent, user, formula), qualityReason: null }
+  const missing =
+    user === null ? (agent === null ? 'neither message has' : 'the user message has not') : 'the answer has not'
+  return { quality: null, qualityReason: `not available: ${missing} been scored` }
+}
+
+const NO_TOKENS = { input: null, cachedInput: null, output: null }
+
+function agentFigures(calls: readonly CallRow[]) {
+  if (calls.length === 0)
+    return { tokens: NO_TOKENS, costUsd: null, costReason: 'the agent was not called', latencyMs: null }
+  const costUsd = sumKnown(calls.map((call) => call.costUsd))
+  return {
+    tokens: {
+      input: sumKnown(calls.map((call) => call.inputTokens)),
+      cachedInput: sumKnown(calls.map((call) => call.cachedInputTokens)),
+      output: sumKnown(calls.map((call) => call.outputTokens)),
+    },
+    costUsd,
+    costReason: costUsd === null ? 'the model has no price, or tokens were not reported' : null,
+    latencyMs: sumKnown(calls.map((call) => call.latencyMs)),
+  }
+}
+
+/** Null as soon as one part is unknown: a sum of the known ones would look like the whole. */
+function sumKnown(values: readonly (number | null)[]): number | null {
+  let sum = 0
+  for (const value of values) {
+    if (value === null) return null
+    sum += value
+  }
+  return sum
+}
+
+function callAnswer({ inputTokens, cachedInputTokens, outputTokens, turn: _, ...call }: CallRow) {
+  return { ...call, tokens: { input: inputTokens, cachedInput: cachedInputTokens, output: outputTokens } }
+}
