@@ -27,7 +27,7 @@ const convert = compile({
   wordwrap: false,
   baseElements: { selectors: [], returnDomByDefault: true },
   // Far deeper than any post; without a limit a hostile one would exhaust the stack.
-  limits: { maxDepth: 200, ellipsis: '…' },
+  limits: { maxDepth: 200, ellipsis: '…', maxInputLength: Number.MAX_SAFE_INTEGER },
   whitespaceCharacters: ' \t\r\n\f',
   formatters: { shownImage: formatImage, barredRow: formatRow, numberedList: formatNumberedList },
   selectors: [

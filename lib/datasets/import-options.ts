@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shown } from '@/lib/datasets/shown'
 
 /** What the complexity judge is told that the questions are about, where nothing else was said: the paper's own words. */
 export const DEFAULT_DOMAIN = 'computer and IT-related'
@@ -25,7 +26,12 @@ export const importOptionsSchema = z.strictObject(
     /** Takes the first so many items in the order of the file. */
     limit: wholeNumber(1, 10_000_000).optional(),
     /** The host of the Stack Exchange site, such as stackoverflow.com, for links to the posts. */
-    site: text(300).transform(toHost).optional(),
+    site: text(300)
+      .overwrite(toHost)
+      .refine((host) => HOST.test(host), {
+        error: ({ input }) => `must be the name of a site such as stackoverflow.com, got ${shown(input)}`,
+      })
+      .optional(),
     domain: text(200).default(DEFAULT_DOMAIN),
     extractionModelId: z.uuid({ error: ({ input }) => `must be a model's id, got ${shown(input)}` }).optional(),
   },
@@ -52,19 +58,9 @@ function text(longest: number) {
 }
 
 /** People paste `https://stackoverflow.com/` as readily as `stackoverflow.com`. */
-function toHost(site: string, context: z.RefinementCtx): string {
-  const host = site
+function toHost(site: string): string {
+  return site
     .toLowerCase()
     .replace(/^https?:\/\//, '')
     .replace(/\/.*$/, '')
-  if (!HOST.test(host)) {
-    context.addIssue(`must be the name of a site such as stackoverflow.com, got ${shown(site)}`)
-    return z.NEVER
-  }
-  return host
-}
-
-function shown(input: unknown): string {
-  const json = JSON.stringify(input) ?? String(input)
-  return json.length > 60 ? `${json.slice(0, 60)}…` : json
 }

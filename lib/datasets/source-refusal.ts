@@ -17,12 +17,15 @@ export type RefusalCode =
 /** A file that can't be imported. The message is the sentence that its uploader reads; it says what to do. */
 export class SourceRefusal extends Error {
   override readonly name = 'SourceRefusal'
+  /** One sentence for each fault found, where there may be several; they stand in the message too. */
+  readonly faults: readonly string[]
 
   constructor(
     readonly code: RefusalCode,
     message: string,
-    options?: ErrorOptions,
+    { faults = [], ...options }: ErrorOptions & { faults?: readonly string[] } = {},
   ) {
-    super(message, options)
+    super([message, ...faults].join('\n'), options)
+    this.faults = faults
   }
 }
