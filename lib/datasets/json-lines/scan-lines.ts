@@ -43,7 +43,7 @@ export async function scanLines(source: AsyncIterable<Uint8Array>, options: Impo
   if (withoutScore > 0) {
     warnings.add(
       'no score',
-      `${withoutScore} lines have no score, so the least score of ${minAnswerScore} left them out`,
+      `${withoutScore} of ${lines.length} lines have no score and were left out by the least score of ${minAnswerScore}`,
     )
   }
   if (reaching.length === 0) warnings.add('no items', warnNoItems(minAnswerScore, atThreshold))
