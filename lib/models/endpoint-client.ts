@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import OpenAI, { APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai'
 import { splitBaseUrl } from './base-url'
 import { type HttpAnswer, readContent } from './http-answer'
@@ -76,6 +77,8 @@ async function receive(signal: AbortSignal, send: (signal: AbortSignal) => Promi
   // The package never takes its listener off the signal: it gets one that lives no longer than the request.
   const ours = new AbortController()
   const abort = () => ours.abort(signal.reason)
+  // One signal may stop hundreds of calls under way, which is no leak.
+  setMaxListeners(0, signal)
   signal.addEventListener('abort', abort, { once: true })
   try {
     const response = await send(ours.signal)

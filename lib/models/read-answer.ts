@@ -25,7 +25,7 @@ export function readAnswer(answer: HttpAnswer, addressed: Addressed, nowMs: numb
   if (error !== null) return readRefusal(answer, error, addressed, nowMs)
 
   const completion = readCompletion(content.value)
-  if (completion === null) return { kind: 'failed', failure: failureWithoutChoices(answer, addressed) }
+  if (completion === null) return { kind: 'failed', failure: failureWithoutChoices(answer, addressed, nowMs) }
   if (completion.unreadable) return { kind: 'failed', failure: unreadableFailure(answer.status, addressed) }
   return { kind: 'completion', completion }
 }

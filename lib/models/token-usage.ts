@@ -19,6 +19,9 @@ export function readUsage(usage: unknown): TokenUsage {
   }
 }
 
+/** No call uses more than this; a larger number is nonsense, and would not fit a database's integer. */
+const mostTokens = 2 ** 31 - 1
+
 function count(value: unknown): number | null {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : null
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= mostTokens ? value : null
 }

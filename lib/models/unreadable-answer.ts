@@ -34,8 +34,13 @@ export function failureWithoutJson(answer: HttpAnswer, addressed: Addressed, now
   return { kind: 'passing', retry: 'backoff', status, sentence, retryAfterMs }
 }
 
-/** JSON without an error and without choices. */
-export function failureWithoutChoices({ status, content }: HttpAnswer, addressed: Addressed): CallFailure {
+/** JSON without an error's words and without choices. */
+export function failureWithoutChoices(answer: HttpAnswer, addressed: Addressed, nowMs: number): CallFailure {
+  const { status, content, headers } = answer
+  if (status >= 400) {
+    const sentence = refusedSentence(status, null, addressed)
+    return { ...judgeRefusal(status, noWords), status, sentence, retryAfterMs: readRetryAfterMs(headers, nowMs) }
+  }
   const isCompletion = content.kind === 'json' && isRecord(content.value) && content.value.choices !== undefined
   if (isCompletion) {
     const sentence = answerSentence(status, 'the completion holds no choices', addressed)
