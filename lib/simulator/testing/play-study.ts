@@ -4,7 +4,6 @@ import { type Complexity, PAPER_WEIGHTS } from '@/lib/selfscore/formulas'
 import { type InteractionPlan, playInteraction } from '@/lib/selfscore/play-interaction'
 import type { Ask, CallRecord } from '@/lib/selfscore/ports'
 import { extractText, scoreItem } from '@/lib/selfscore/prepare-item'
-import { DEFAULT_PROMPTS, PAPER_AGENT_PROMPT } from '@/lib/selfscore/prompts'
 import type { Purpose } from '@/lib/selfscore/purpose'
 import { type InteractionScores, scoreInteraction } from '@/lib/selfscore/score-interaction'
 import type { Judgement, PlayedTurn } from '@/lib/selfscore/turn'
@@ -12,6 +11,7 @@ import { findCastMember } from '../cast'
 import { readChatCall } from '../chat-call'
 import type { KnownPost } from '../knowledge'
 import { respond, type World } from '../respond'
+import { bareMaterial } from './method-material'
 
 /** Who plays in a study. */
 export interface StudyCast {
@@ -104,23 +104,6 @@ const askWith = (world: World, modelOf: (purpose: Purpose) => string, seed: numb
 
 const modelFor = (purpose: Purpose, { agent, user, judge }: StudyCast): string =>
   purpose === 'agent' ? agent : purpose === 'user-proxy' ? user : judge
-
-function bareMaterial(post: KnownPost): RequestMaterial {
-  return {
-    prompts: DEFAULT_PROMPTS,
-    domain: 'computer and IT-related',
-    marks: { judge: 'q7w3e9r1t5', proxy: 'z2x8c4v6b0' },
-    agentSystemPrompt: PAPER_AGENT_PROMPT,
-    question: `${post.title}\n\n${post.questionText}`,
-    acceptedAnswer: post.answerText,
-    summary: '',
-    opening: '',
-    problem: '',
-    turns: [],
-    userText: '',
-    agentText: '',
-  }
-}
 
 function answer(
   world: World,
