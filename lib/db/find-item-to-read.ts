@@ -1,4 +1,5 @@
 import type { Database } from './client'
+import { isId } from './is-id'
 
 /** One half of an item: the question, or the accepted answer. */
 export interface PostToRead {
@@ -59,6 +60,7 @@ export async function findItemToRead(
   versionId: string,
   itemId: string,
 ): Promise<ItemToRead | null> {
+  if (!isId(itemId)) return null
   const item = await database.prisma.item.findFirst({
     where: { id: itemId, versionId, whole: true },
     include: { preparations: { where: { done: true }, orderBy: { madeAt: 'asc' } } },

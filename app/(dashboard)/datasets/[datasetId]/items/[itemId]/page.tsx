@@ -1,0 +1,79 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { Badge } from '@/components/ui/badge'
+import { ButtonLink } from '@/components/ui/button'
+import { PageHeader } from '@/components/ui/page-header'
+import { database } from '@/lib/db/client'
+import { findDataset } from '@/lib/db/datasets'
+import { findItemToRead, type ItemToRead } from '@/lib/db/find-item-to-read'
+import { headingOf } from '@/lib/db/search-items'
+import { Post } from './post'
+import { Prepared } from './prepared'
+
+interface Props {
+  params: Promise<{ datasetId: string; itemId: string }>
+}
+
+async function readItem({ params }: Props) {
+  const { datasetId, itemId } = await params
+  const dataset = await findDataset(database(), datasetId)
+  const item = dataset && (await findItemToRead(database(), dataset.versionId, itemId))
+  return dataset && item ? { dataset, item } : null
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const found = await readItem(props)
+  return { title: found ? headingOf(found.item.title, found.item.question.text) : 'Question' }
+}
+
+export default async function ItemPage(props: Props) {
+  const found = await readItem(props)
+  if (!found) notFound()
+  const { dataset, item } = found
+
+  return (
+    <>
+      <PageHeader
+        title={headingOf(item.title, item.question.text)}
+        crumbs={[
+          { label: 'Data sets', href: '/datasets' },
+          { label: dataset.name, href: `/datasets/${dataset.id}` },
+        ]}
+        actions={<Neighbours datasetId={dataset.id} item={item} />}
+      />
+      <p className="flex flex-wrap items-center gap-2 text-12 text-fg-3">
+        Question {item.position + 1}, id {item.externalId}
+        {item.pool === 'knowledge' ? <Badge>For knowledge</Badge> : null}
+        {item.tags.map((tag) => (
+          <Badge key={tag} className="font-normal">
+            {tag}
+          </Badge>
+        ))}
+      </p>
+      <Prepared item={item} />
+      <Post title="Question" post={item.question} site={dataset.site} />
+      <Post title="Accepted answer" post={item.answer} site={dataset.site} />
+    </>
+  )
+}
+
+function Neighbours({ datasetId, item: { previousId, nextId } }: { datasetId: string; item: ItemToRead }) {
+  const items = `/datasets/${datasetId}/items`
+  return (
+    <nav aria-label="Questions" className="flex gap-2">
+      {previousId === null ? null : (
+        <ButtonLink size="sm" href={`${items}/${previousId}`}>
+          <ChevronLeft aria-hidden="true" className="size-3.5" />
+          Previous
+        </ButtonLink>
+      )}
+      {nextId === null ? null : (
+        <ButtonLink size="sm" href={`${items}/${nextId}`}>
+          Next
+          <ChevronRight aria-hidden="true" className="size-3.5" />
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,78 @@
+import { decimals } from '@/components/format/decimals'
+import { Section } from '@/components/ui/section'
+import { Table, Td, Th } from '@/components/ui/table'
+import type { ItemToRead, PreparedComplexity, PreparedScore, PreparedText } from '@/lib/db/find-item-to-read'
+
+/** What was made of an item once, for every run: summary, underlying problem, complexity by judge. */
+export function Prepared({ item }: { item: ItemToRead }) {
+  const { summary, problem, complexity } = item
+  if (summary === null && problem === null && complexity.length === 0)
+    return (
+      <Section title="Made once for every run">
+        <p className="text-fg-2">
+          Nothing yet. The first run on this question makes its summary, its underlying problem and its complexity.
+        </p>
+      </Section>
+    )
+  return (
+    <Section title="Made once for every run">
+      <dl className="grid gap-4 md:grid-cols-2">
+        <MadeText name="Summary" note="the opening that every agent gets" text={summary} />
+        <MadeText name="Underlying problem" note="what the solved check looks at" text={problem} />
+      </dl>
+      {complexity.length > 0 ? <ComplexityTable complexity={complexity} /> : null}
+    </Section>
+  )
+}
+
+function MadeText({ name, note, text }: { name: string; note: string; text: PreparedText | null }) {
+  return (
+    <div>
+      <dt className="text-12 text-fg-3">
+        {name}, {note}
+      </dt>
+      <dd className="wrap-anywhere text-14 leading-[22px]">
+        {text?.text ?? <span className="text-fg-3">{text?.unscoredReason ?? 'not made yet'}</span>}
+      </dd>
+      {text?.modelName ? <dd className="text-12 text-fg-3">by {text.modelName}</dd> : null}
+    </div>
+  )
+}
+
+function ComplexityTable({ complexity }: { complexity: readonly PreparedComplexity[] }) {
+  return (
+    <div className="mt-4 max-w-[640px]">
+      <Table label="Complexity by judge">
+        <thead>
+          <tr>
+            <Th>Complexity by judge</Th>
+            <Th align="right">Critical thinking</Th>
+            <Th align="right">Error handling</Th>
+            <Th align="right">Topic knowledge</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {complexity.map(({ modelName, criticalThinking, errorHandling, topicKnowledge }) => (
+            <tr key={modelName}>
+              <Td header className="wrap-anywhere text-left">
+                {modelName ?? 'not named'}
+              </Td>
+              <Td align="right">{scoresText(criticalThinking)}</Td>
+              <Td align="right">{scoresText(errorHandling)}</Td>
+              <Td align="right">{scoresText(topicKnowledge)}</Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}
+
+function scoresText(scores: readonly PreparedScore[]): string {
+  if (scores.length === 0) return 'not made yet'
+  return scores
+    .map(({ score, unscoredReason }) =>
+      score === null ? `unscored: ${unscoredReason ?? 'no reason kept'}` : decimals(score, 1),
+    )
+    .join(' · ')
+}

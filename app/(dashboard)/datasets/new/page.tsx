@@ -1,0 +1,19 @@
+import type { Metadata } from 'next'
+import { ImportForm } from '@/components/datasets/import-form'
+import { PageHeader } from '@/components/ui/page-header'
+import { database } from '@/lib/db/client'
+import { everyEntry } from '@/lib/db/every-entry'
+import { listModels } from '@/lib/db/models'
+
+export const metadata: Metadata = { title: 'Import a data set' }
+
+export default async function ImportPage() {
+  const models = await everyEntry((page) => listModels(database(), { archived: false, ...page }))
+
+  return (
+    <>
+      <PageHeader title="Import a data set" crumbs={[{ label: 'Data sets', href: '/datasets' }]} />
+      <ImportForm models={models.map(({ id, label, connectionName }) => ({ id, label, connectionName }))} />
+    </>
+  )
+}

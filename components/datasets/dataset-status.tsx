@@ -1,0 +1,24 @@
+import { CircleCheck, CircleX } from 'lucide-react'
+import { Badge } from '@/components/ui/badge'
+import type { DatasetAnswer } from '@/lib/api/dataset'
+import { ImportWatch } from './import-watch'
+
+/** How a data set's import stands. */
+export function DatasetStatus({ dataset: { id, status } }: { dataset: Pick<DatasetAnswer, 'id' | 'status'> }) {
+  switch (status) {
+    case 'importing':
+      return <ImportWatch datasetId={id} />
+    case 'failed':
+      return (
+        <Badge tone="err" icon={<CircleX aria-hidden="true" />}>
+          Failed
+        </Badge>
+      )
+    case 'ready':
+      return (
+        <Badge tone="ok" icon={<CircleCheck aria-hidden="true" />}>
+          Ready
+        </Badge>
+      )
+  }
+}

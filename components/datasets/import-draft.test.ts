@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { uploadFieldsSchema } from '@/lib/api/dataset'
+import { fieldMessages } from '@/lib/api/field-messages'
+import { emptyImport, fileFault, importBody, nameFromFile, sizeText } from './import-draft'
+
+const draft = { ...emptyImport('computer and IT-related'), name: 'Coffee' }
+
+test('what is left empty is left to its default', () => {
+  expect(importBody(draft)).toEqual({
+    name: 'Coffee',
+    options: { domain: 'computer and IT-related', scoreOf: 'accepted' },
+  })
+  const read = uploadFieldsSchema.parse(importBody(draft))
+  expect(read.options.minAnswerScore).toBeUndefined()
+  expect(read.options.knowledgeShare).toBe(0)
+})
+
+test('typed numbers are numbers, and a threshold of 0 is a threshold', () => {
+  expect(importBody({ ...draft, minAnswerScore: '0', limit: '50', knowledgeShare: '0.5' })).toHaveProperty('options', {
+    domain: 'computer and IT-related',
+    scoreOf: 'accepted',
+    minAnswerScore: 0,
+    limit: 50,
+    knowledgeShare: 0.5,
+  })
+})
+
+test('a fault in an option is told at its own field', () => {
+  const body = importBody({ ...draft, name: '', knowledgeShare: '2', minAnswerScore: 'high' })
+  const { error } = uploadFieldsSchema.safeParse(body)
+  expect(Object.keys(error ? fieldMessages(error, body) : {}).sort()).toEqual([
+    'name',
+    'options.knowledgeShare',
+    'options.minAnswerScore',
+  ])
+})
+
+test('a file that can’t be taken is refused before it is sent', () => {
+  expect(fileFault(null)).toBe('is required: choose a Posts.xml or a JSON Lines file')
+  expect(fileFault({ name: 'a.xml', size: 0 })).toBe('must not be empty, but a.xml has 0 bytes')
+  expect(fileFault({ name: 'a.xml', size: 3 * 1024 ** 3 })).toBe('must be at most 2 GB, but a.xml has 3 GB')
+  expect(fileFault({ name: 'a.xml', size: 2 * 1024 ** 3 })).toBeNull()
+})
+
+test('sizes are said in the unit that fits', () => {
+  expect([0, 900, 1536, 250 * 1024, 1.25 * 1024 ** 3].map(sizeText)).toEqual([
+    '0 bytes',
+    '900 bytes',
+    '1.5 kB',
+    '250 kB',
+    '1.3 GB',
+  ])
+})
+
+test('a file’s name becomes the data set’s, unless it is every dump’s', () => {
+  expect(['Posts.xml', 'coffee_2015-03.jsonl', 'my questions.json'].map(nameFromFile)).toEqual([
+    '',
+    'coffee 2015 03',
+    'my questions',
+  ])
+})

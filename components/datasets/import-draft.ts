@@ -1,0 +1,84 @@
+import { typedNumber } from '@/components/forms/typed-number'
+
+/** What stands in the fields of the import form, as it was typed. */
+export interface ImportDraft {
+  name: string
+  site: string
+  domain: string
+  minAnswerScore: string
+  scoreOf: 'accepted' | 'any'
+  limit: string
+  knowledgeShare: string
+  seed: string
+  /** '': the complexity judge of the first run. */
+  extractionModelId: string
+}
+
+/** The form as it opens. The domain is the paper's. */
+export function emptyImport(domain: string): ImportDraft {
+  return {
+    name: '',
+    site: '',
+    domain,
+    minAnswerScore: '',
+    scoreOf: 'accepted',
+    limit: '',
+    knowledgeShare: '',
+    seed: '',
+    extractionModelId: '',
+  }
+}
+
+/** The fields beside the file, before the contract has judged them. What is empty is left to its default. */
+export function importBody(draft: ImportDraft): object {
+  const { name, scoreOf } = draft
+  const options = {
+    site: textOrNothing(draft.site),
+    domain: textOrNothing(draft.domain),
+    minAnswerScore: typedNumber(draft.minAnswerScore),
+    scoreOf,
+    limit: typedNumber(draft.limit),
+    knowledgeShare: typedNumber(draft.knowledgeShare),
+    seed: typedNumber(draft.seed),
+    extractionModelId: textOrNothing(draft.extractionModelId),
+  }
+  return { name, options: Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) }
+}
+
+function textOrNothing(text: string): string | undefined {
+  return text.trim() === '' ? undefined : text
+}
+
+/** The largest file that is taken, in bytes: 2 GB. */
+export const LARGEST_UPLOAD = 2 * 1024 ** 3
+
+/** What is wrong with a file that can be seen without reading it; null where nothing is. */
+export function fileFault(file: { name: string; size: number } | null): string | null {
+  if (file === null) return 'is required: choose a Posts.xml or a JSON Lines file'
+  if (file.size === 0) return `must not be empty, but ${file.name} has 0 bytes`
+  if (file.size > LARGEST_UPLOAD) return `must be at most 2 GB, but ${file.name} has ${sizeText(file.size)}`
+  return null
+}
+
+/**
+ * A file's size as people say it.
+ *
+ * @example sizeText(1_536) // '1.5 kB'
+ */
+export function sizeText(bytes: number): string {
+  const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
+  let size = bytes
+  let unit = 0
+  while (size >= 1024 && unit < units.length - 1) {
+    size /= 1024
+    unit += 1
+  }
+  const digits = unit === 0 || size >= 100 ? 0 : 1
+  return `${size.toLocaleString('en-US', { maximumFractionDigits: digits })} ${units[unit]}`
+}
+
+/** A name for the data set from its file's, where that says something: every dump's is called Posts.xml. */
+export function nameFromFile(fileName: string): string {
+  const stem = fileName.replace(/\.[a-z0-9]+$/i, '')
+  return /^posts$/i.test(stem) ? '' : stem.replace(/[-_]+/g, ' ').trim()
+}

@@ -1,0 +1,163 @@
+'use client'
+
+import Link from 'next/link'
+import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { useTransition } from 'react'
+import { countOf, formatCount } from '@/components/format/count'
+import { EmptyState } from '@/components/ui/empty-state'
+import { FilterChip } from '@/components/ui/filter-chip'
+import { LiveRegion } from '@/components/ui/live-region'
+import { Pager } from '@/components/ui/pager'
+import { SearchField } from '@/components/ui/search-field'
+import { Section } from '@/components/ui/section'
+import { Table, Td, Th } from '@/components/ui/table'
+
+/** An item as its list shows it. */
+export interface ItemEntry {
+  id: string
+  position: number
+  heading: string
+  pool: 'test' | 'knowledge'
+  answerScore: number | null
+  tags: readonly string[]
+  answerAuthor: string | null
+}
+
+export interface ItemsPage {
+  items: readonly ItemEntry[]
+  previous: number | null
+  next: number | null
+}
+
+const POOLS = [
+  { value: 'test', label: 'To test with' },
+  { value: 'knowledge', label: 'For knowledge' },
+]
+
+/** A data set's questions: searched, filtered and turned over on the server; all of it in the address. */
+export function ItemsBrowser({
+  datasetId,
+  page,
+  total,
+  hasKnowledge,
+}: {
+  datasetId: string
+  page: ItemsPage
+  /** How many match. */
+  total: number
+  hasKnowledge: boolean
+}) {
+  const [loading, startTransition] = useTransition()
+  const [{ q, pool }, setAddress] = useQueryStates(
+    {
+      q: parseAsString.withDefault(''),
+      pool: parseAsStringLiteral(['test', 'knowledge']),
+      after: parseAsInteger,
+      before: parseAsInteger,
+    },
+    { shallow: false, startTransition },
+  )
+  const { previous, next } = page
+  const found = countOf(total, 'question')
+
+  return (
+    <Section
+      title="Questions"
+      aside={q === '' ? found : `${found} with “${q}”`}
+      actions={
+        <>
+          {hasKnowledge ? (
+            <FilterChip
+              name="Pool"
+              value={pool}
+              options={POOLS}
+              onValueChange={(value) =>
+                setAddress({
+                  pool: value === 'test' || value === 'knowledge' ? value : null,
+                  after: null,
+                  before: null,
+                })
+              }
+            />
+          ) : null}
+          <SearchField
+            label="Search questions"
+            value={q}
+            onValueChange={(words) => setAddress({ q: words === '' ? null : words, after: null, before: null })}
+            className="w-56"
+          />
+        </>
+      }
+    >
+      <LiveRegion>{`${found} found`}</LiveRegion>
+      {page.items.length === 0 ? (
+        <EmptyState title={q === '' ? 'No questions' : `No question holds “${q}”`}>
+          {q === '' ? 'The import left none; see above.' : 'Look for fewer or other words.'}
+        </EmptyState>
+      ) : (
+        <div className={loading ? 'opacity-60' : undefined} aria-busy={loading}>
+          <ItemsTable datasetId={datasetId} items={page.items} hasKnowledge={hasKnowledge} />
+          {previous === null && next === null ? null : (
+            <div className="mt-3 flex justify-end">
+              <Pager
+                onPrevious={previous === null ? null : () => setAddress({ before: previous, after: null })}
+                onNext={next === null ? null : () => setAddress({ after: next, before: null })}
+              >
+                {formatCount(page.items.length)} of {formatCount(total)}
+              </Pager>
+            </div>
+          )}
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function ItemsTable({
+  datasetId,
+  items,
+  hasKnowledge,
+}: {
+  datasetId: string
+  items: readonly ItemEntry[]
+  hasKnowledge: boolean
+}) {
+  return (
+    <Table label="Questions" className="min-w-[640px] table-fixed">
+      <thead>
+        <tr>
+          <Th align="right" className="w-14">
+            No.
+          </Th>
+          <Th>Question</Th>
+          <Th className="w-48">Tags</Th>
+          <Th className="w-40">Answer by</Th>
+          {hasKnowledge ? <Th className="w-24">Pool</Th> : null}
+          <Th align="right" className="w-24">
+            Answer score
+          </Th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ id, position, heading, tags, answerAuthor, pool, answerScore }) => (
+          <tr key={id}>
+            <Td align="right" className="text-fg-3">
+              {formatCount(position + 1)}
+            </Td>
+            <Td header className="truncate text-left">
+              <Link href={`/datasets/${datasetId}/items/${id}`} className="hover:underline">
+                {heading}
+              </Link>
+            </Td>
+            <Td className="truncate text-12 text-fg-3">{tags.join(', ')}</Td>
+            <Td className="truncate text-fg-2">{answerAuthor ?? 'not named'}</Td>
+            {hasKnowledge ? <Td className="text-fg-2">{pool}</Td> : null}
+            <Td align="right">
+              {answerScore === null ? <span className="text-fg-3">none</span> : formatCount(answerScore)}
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
