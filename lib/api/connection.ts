@@ -6,9 +6,9 @@ import { flag, moment, shortText, wholeNumber } from './fields'
 const limit = (high: number) => wholeNumber(1, high).nullable()
 
 export const connectionLimitsSchema = z.strictObject({
-  maxConcurrent: limit(10_000).optional(),
-  requestsPerMinute: limit(10_000_000).optional(),
-  tokensPerMinute: limit(1_000_000_000).optional(),
+  maxConcurrent: limit(10_000).exactOptional(),
+  requestsPerMinute: limit(10_000_000).exactOptional(),
+  tokensPerMinute: limit(1_000_000_000).exactOptional(),
 })
 
 /** The address of an OpenAI-compatible endpoint, with or without its last part /v1, as it is stored. */
@@ -79,6 +79,12 @@ export const connectionSchema = z
 export type ConnectionAnswer = z.infer<typeof connectionSchema>
 
 export const connectionCheckSchema = z
-  .object({ ok: z.boolean(), models: z.array(z.string()), message: z.string() })
+  .object({
+    ok: z.boolean(),
+    models: z.array(z.string()),
+    message: z.string(),
+    /** An address that answers where the given one does not. */
+    suggestedBaseUrl: z.string().nullable(),
+  })
   .meta({ id: 'ConnectionCheck' })
 export type ConnectionCheck = z.infer<typeof connectionCheckSchema>

@@ -1,0 +1,19 @@
+import type { CommandWorld } from './command-world'
+import { counted } from './counted'
+import { conflict, found } from './refusal'
+
+/**
+ * Deletes an agent. Its runs keep their results and what the agent was when they were launched.
+ * @param cascade whether the person knows about the runs
+ */
+export async function deleteAgent({ db }: CommandWorld, id: string, cascade: boolean): Promise<void> {
+  await db.prisma.$transaction(async (tx) => {
+    found(await tx.agent.findUnique({ where: { id }, select: { id: true } }), 'agent')
+    const runs = await tx.run.count({ where: { agentId: id } })
+    if (!cascade && runs > 0)
+      throw conflict(
+        `${counted(runs, 'run keeps its', 'runs keep their')} results, but can no longer be found by agent.`,
+      )
+    await tx.agent.delete({ where: { id } })
+  })
+}

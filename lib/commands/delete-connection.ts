@@ -1,0 +1,31 @@
+import { countActiveRunsOn } from '@/lib/db/active-runs'
+import type { CommandWorld } from './command-world'
+import { counted, listed } from './counted'
+import { conflict, found } from './refusal'
+
+/**
+ * Deletes an endpoint with its key, its models and their agents. Runs keep their results.
+ * @param cascade whether the person knows what goes with it
+ */
+export async function deleteConnection({ db }: CommandWorld, id: string, cascade: boolean): Promise<void> {
+  await db.prisma.$transaction(async (tx) => {
+    found(await tx.connection.findUnique({ where: { id }, select: { id: true } }), 'connection')
+    const active = await countActiveRunsOn(tx, id)
+    if (active > 0) throw conflict(`${counted(active, 'run')} on the way need it: let them end, or cancel them first.`)
+
+    const models = await tx.model.count({ where: { connectionId: id } })
+    const agents = await tx.agent.count({ where: { model: { connectionId: id } } })
+    const runs = await tx.run.count({ where: { agent: { model: { connectionId: id } } } })
+    if (!cascade && models > 0) throw conflict(consequences(models, agents, runs))
+    await tx.connection.delete({ where: { id } })
+  })
+}
+
+function consequences(models: number, agents: number, runs: number): string {
+  const users = listed([
+    [models, 'model'],
+    [agents, 'agent'],
+  ])
+  const kept = runs === 0 ? '' : `; ${counted(runs, 'run keeps its', 'runs keep their')} results`
+  return `${users} ${models + agents === 1 ? 'uses' : 'use'} it and would be deleted too${kept}.`
+}

@@ -1,0 +1,19 @@
+import type { CommandWorld } from './command-world'
+import { counted } from './counted'
+import { conflict, found } from './refusal'
+
+/**
+ * Deletes a data set with its items and every run on it.
+ * @param cascade whether the person knows about the runs
+ */
+export async function deleteDataset({ db }: CommandWorld, id: string, cascade: boolean): Promise<void> {
+  await db.prisma.$transaction(async (tx) => {
+    found(await tx.dataset.findUnique({ where: { id }, select: { id: true } }), 'data set')
+    const runs = await tx.run.count({ where: { datasetVersion: { datasetId: id } } })
+    if (!cascade && runs > 0)
+      throw conflict(
+        `${counted(runs, 'run was', 'runs were')} made with it and would be deleted too, transcripts and all.`,
+      )
+    await tx.dataset.delete({ where: { id } })
+  })
+}

@@ -1,0 +1,22 @@
+import type { CommandWorld } from './command-world'
+import { counted } from './counted'
+import { conflict, found } from './refusal'
+
+/**
+ * Deletes a model and its agents. Runs keep their results, and those on their way go on with what they froze.
+ * @param cascade whether the person knows what goes with it
+ */
+export async function deleteModel({ db }: CommandWorld, id: string, cascade: boolean): Promise<void> {
+  await db.prisma.$transaction(async (tx) => {
+    found(await tx.model.findUnique({ where: { id }, select: { id: true } }), 'model')
+    const agents = await tx.agent.count({ where: { modelId: id } })
+    const runs = await tx.run.count({ where: { agent: { modelId: id } } })
+    if (!cascade && agents > 0) throw conflict(consequences(agents, runs))
+    await tx.model.delete({ where: { id } })
+  })
+}
+
+function consequences(agents: number, runs: number): string {
+  const kept = runs === 0 ? '' : `; ${counted(runs, 'run keeps its', 'runs keep their')} results`
+  return `${counted(agents, 'agent uses', 'agents use')} it and would be deleted too${kept}.`
+}

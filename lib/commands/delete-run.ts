@@ -1,0 +1,15 @@
+import { holdRun } from '@/lib/db/change-run'
+import { isId } from '@/lib/db/is-id'
+import { hasEnded } from '@/lib/runs/run-states'
+import type { CommandWorld } from './command-world'
+import { conflict, found, notFound } from './refusal'
+
+/** Deletes a run that has ended, transcripts and all. */
+export async function deleteRun({ db }: CommandWorld, runId: string): Promise<void> {
+  if (!isId(runId)) throw notFound('run')
+  await db.prisma.$transaction(async (tx) => {
+    const { status } = found(await holdRun(tx, runId), 'run')
+    if (!hasEnded(status)) throw conflict(`The run is ${status}; cancel it before it is deleted.`)
+    await tx.run.delete({ where: { id: runId } })
+  })
+}

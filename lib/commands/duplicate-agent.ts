@@ -1,0 +1,13 @@
+import { leastUsedColour } from '@/lib/db/least-used-colour'
+import type { CommandWorld } from './command-world'
+import { copyName } from './copy-name'
+import { found } from './refusal'
+
+/** Copies an agent, in a colour of its own. Gives the copy's id. */
+export async function duplicateAgent({ db }: CommandWorld, id: string): Promise<string> {
+  const original = found(await db.prisma.agent.findUnique({ where: { id } }), 'agent')
+  const { name, kind, modelId, systemPrompt } = original
+  const colour = await leastUsedColour(db.prisma)
+  const copy = await db.prisma.agent.create({ data: { name: copyName(name), kind, modelId, systemPrompt, colour } })
+  return copy.id
+}

@@ -1,0 +1,125 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { LARGEST, type LaunchRun } from '@/lib/api/run'
+import {
+  findLaunchAgent,
+  findLaunchDataset,
+  findLaunchModels,
+  isExtractionSimulated,
+  type LaunchAgent,
+  type LaunchDataset,
+  type LaunchModel,
+} from '@/lib/db/launch-facts'
+import { type FrozenModel, type RunConfiguration, runConfigurationSchema } from '@/lib/runs/configuration'
+import { type PlannedInteraction, planInteractions } from '@/lib/runs/plan-interactions'
+import { PAPER_WEIGHTS } from '@/lib/selfscore/formulas'
+import { DEFAULT_PROMPTS, PAPER_AGENT_PROMPT } from '@/lib/selfscore/prompts'
+import type { CommandWorld } from './command-world'
+import { agentFault, datasetFault, itemIdsFault, itemLimitFault, modelFault } from './launch-faults'
+import { invalid } from './refusal'
+
+/** A run as it will be: everything decided, nothing written. */
+export interface FrozenLaunch {
+  configuration: RunConfiguration
+  interactions: PlannedInteraction[]
+}
+
+const MODEL_FIELDS = ['userProxyModelId', 'complexityJudgeModelId', 'evaluationJudgeModelId'] as const
+
+/**
+ * Freezes what a launch asks for: the agent, models with their parameters and prices, the prompts, a seed, marks.
+ * @throws {CommandRefusal} naming each field that can't be so
+ */
+export async function freezeLaunch({ db }: CommandWorld, launch: LaunchRun): Promise<FrozenLaunch> {
+  const [agent, dataset] = await Promise.all([
+    findLaunchAgent(db.prisma, launch.agentId),
+    findLaunchDataset(db, launch.datasetId),
+  ])
+  const extractionId = dataset?.extractionModelId ?? null
+  const wanted = MODEL_FIELDS.map((field) => launch[field])
+  const models = await findLaunchModels(db.prisma, extractionId === null ? wanted : [...wanted, extractionId])
+  refuseFaults(launch, agent, dataset, models)
+
+  const cast = (id: string) => frozenModel(models.get(id))
+  const items = itemsToPlan(launch, dataset)
+  const seed = launch.seed ?? randomInt(LARGEST.seed)
+  const order = launch.itemIds === undefined ? launch.itemOrder : 'chosen'
+  const limit = launch.itemLimit ?? null
+  const interactions = planInteractions(items, { order, limit, trials: launch.trials, seed })
+  const complexityJudge = cast(launch.complexityJudgeModelId)
+  const configuration = {
+    version: 1,
+    benchmark: 'selfscore',
+    agent: frozenAgent(agent),
+    dataset: {
+      datasetId: dataset?.id,
+      versionId: dataset?.versionId,
+      name: dataset?.name,
+      version: dataset?.version,
+      domain: dataset?.domain,
+      simulatedExtraction: dataset !== null && (await isExtractionSimulated(db, dataset.versionId)),
+    },
+    items: { order, limit, count: interactions.length / launch.trials },
+    opening: launch.opening,
+    userProxy: cast(launch.userProxyModelId),
+    complexityJudge,
+    evaluationJudge: cast(launch.evaluationJudgeModelId),
+    // A data set that names no model, or one that is gone, is extracted by the complexity judge.
+    extraction: extractionId !== null && models.has(extractionId) ? cast(extractionId) : complexityJudge,
+    prompts: DEFAULT_PROMPTS,
+    marks: { judge: randomMark(), proxy: randomMark() },
+    maxTurns: launch.maxTurns,
+    trials: launch.trials,
+    formula: launch.formula,
+    weights: launch.weights ?? PAPER_WEIGHTS,
+    seed,
+  }
+  return { configuration: runConfigurationSchema.parse(configuration), interactions }
+}
+
+function refuseFaults(
+  launch: LaunchRun,
+  agent: LaunchAgent | null,
+  dataset: LaunchDataset | null,
+  models: ReadonlyMap<string, LaunchModel>,
+): void {
+  const faults: Record<string, string | null> = {
+    agentId: agentFault(agent),
+    datasetId: datasetFault(dataset),
+    itemLimit: itemLimitFault(launch, dataset),
+    itemIds: itemIdsFault(launch, dataset),
+  }
+  for (const field of MODEL_FIELDS) faults[field] = modelFault(models.get(launch[field]))
+  const found = Object.entries(faults).filter((entry): entry is [string, string] => entry[1] !== null)
+  if (found.length > 0) throw invalid(Object.fromEntries(found))
+}
+
+function itemsToPlan({ itemIds }: LaunchRun, dataset: LaunchDataset | null) {
+  const items = dataset?.items ?? []
+  if (itemIds === undefined) return items
+  const wanted = new Set(itemIds)
+  return items.filter(({ id }) => wanted.has(id))
+}
+
+function frozenAgent(agent: LaunchAgent | null) {
+  const prompt = agent?.systemPrompt ?? PAPER_AGENT_PROMPT
+  return {
+    agentId: agent?.id,
+    name: agent?.name,
+    kind: agent?.kind,
+    colour: agent?.colour,
+    systemPrompt: prompt === '' ? null : prompt,
+    model: frozenModel(agent?.model ?? undefined),
+  }
+}
+
+function frozenModel(model: LaunchModel | undefined): FrozenModel | undefined {
+  if (model === undefined) return undefined
+  const { id, connectionId, connection, name, label, parameters, pricing } = model
+  const frozen = { modelId: id, connectionId, connectionName: connection.name, name, label, parameters, pricing }
+  return runConfigurationSchema.shape.userProxy.parse({ ...frozen, simulated: connection.simulated })
+}
+
+/** Letters and digits that nobody who writes a text can guess. */
+function randomMark(): string {
+  return randomBytes(8).toString('hex')
+}

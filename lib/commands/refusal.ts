@@ -1,0 +1,35 @@
+/** A command can't do what was asked: the person's fault, or the state's. The message is a sentence for them. */
+export class CommandRefusal extends Error {
+  override name = 'CommandRefusal'
+  constructor(
+    /** `not-found`: there is nothing of this id; `conflict`: not in this state; `invalid`: a field is wrong. */
+    readonly kind: 'not-found' | 'conflict' | 'invalid',
+    message: string,
+    /** What is wrong with which field, by its dotted name. */
+    readonly fields: Readonly<Record<string, string>> = {},
+  ) {
+    super(message)
+  }
+}
+
+/** What was named does not exist, or no longer. */
+export function notFound(what: string): CommandRefusal {
+  return new CommandRefusal('not-found', `There is no such ${what}.`)
+}
+
+/** It can't be done as things stand. */
+export function conflict(message: string): CommandRefusal {
+  return new CommandRefusal('conflict', message)
+}
+
+/** Fields that could only be checked against what is stored. */
+export function invalid(fields: Record<string, string>): CommandRefusal {
+  const said = Object.entries(fields).map(([field, message]) => `${field} ${message}`)
+  return new CommandRefusal('invalid', `${said.join('; ')}.`, fields)
+}
+
+/** What was found; it throws where nothing was. */
+export function found<Thing>(thing: Thing | null, what: string): Thing {
+  if (thing === null) throw notFound(what)
+  return thing
+}

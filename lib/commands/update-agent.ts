@@ -1,0 +1,22 @@
+import type { UpdateAgent } from '@/lib/api/agent'
+import type { CommandWorld } from './command-world'
+import { requireModel } from './create-agent'
+import { found } from './refusal'
+import { archivedAt } from './update-connection'
+
+/** Changes an agent. Runs that were launched keep what it was. */
+export async function updateAgent(world: CommandWorld, id: string, asked: UpdateAgent): Promise<void> {
+  const { db } = world
+  const { name, modelId, systemPrompt, archived } = asked
+  const agent = found(await db.prisma.agent.findUnique({ where: { id } }), 'agent')
+  if (modelId !== undefined && modelId !== agent.modelId) await requireModel(world, modelId)
+  await db.prisma.agent.update({
+    where: { id },
+    data: {
+      ...(name === undefined ? {} : { name }),
+      ...(modelId === undefined ? {} : { modelId }),
+      ...(systemPrompt === undefined ? {} : { systemPrompt }),
+      ...archivedAt(archived, agent.archivedAt),
+    },
+  })
+}

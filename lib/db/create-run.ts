@@ -1,0 +1,50 @@
+import { v7 as uuidv7 } from 'uuid'
+import { isSimulated, type RunConfiguration } from '@/lib/runs/configuration'
+import type { PlannedInteraction } from '@/lib/runs/plan-interactions'
+import type { Transaction } from './client'
+import { storedJson } from './stored-json'
+
+/** A run before it is written. */
+export interface RunToCreate {
+  name: string
+  configuration: RunConfiguration
+  interactions: readonly PlannedInteraction[]
+  /** The same key makes one run; the hash tells whether it was asked for in the same words. */
+  idempotency: { key: string; requestHash: string } | null
+}
+
+/**
+ * Writes a run with its interactions and the score set of its launch. Gives its id, and its interactions' ids in their order.
+ * @throws a unique violation where the idempotency key is taken
+ */
+export async function createRun(
+  tx: Transaction,
+  { name, configuration, interactions, idempotency }: RunToCreate,
+): Promise<{ runId: string; interactionIds: string[] }> {
+  const runId = uuidv7()
+  await tx.run.create({
+    data: {
+      id: runId,
+      name,
+      configuration: storedJson(configuration) as object,
+      agentId: configuration.agent.agentId,
+      datasetVersionId: configuration.dataset.versionId,
+      idempotencyKey: idempotency?.key ?? null,
+      requestHash: idempotency?.requestHash ?? null,
+      simulated: isSimulated(configuration),
+      scoreSets: {
+        create: { formula: configuration.formula, weights: configuration.weights, isDefault: true },
+      },
+    },
+  })
+  const rows = interactions.map((interaction) => ({ ...interaction, id: uuidv7() }))
+  // One statement for all: one by one, five thousand rows would take the better part of a minute.
+  await tx.$executeRawUnsafe(
+    `insert into "Interaction" (id, "runId", "itemId", trial, position)
+     select id, $1::uuid, "itemId", trial, position
+     from json_to_recordset($2::json) as planned(id uuid, "itemId" uuid, trial int, position int)`,
+    runId,
+    JSON.stringify(rows),
+  )
+  return { runId, interactionIds: rows.map(({ id }) => id) }
+}
