@@ -112,7 +112,7 @@ describe('row 4: empty answers', () => {
   })
 
   test('blank lines that never end run into the timeout', async () => {
-    await using fixture = await startEndpointFixture({ reply: inTurn({ kind: 'drip' }, 'Done.') }, { timeoutMs: 60 })
+    await using fixture = await startEndpointFixture({ reply: inTurn({ kind: 'drip' }, 'Done.') }, { timeoutMs: 700 })
     const reply = await fixture.endpoint.complete(exampleCall(), never)
     expect(reply).toMatchObject({ text: 'Done.', httpAttempts: 2 })
   })
