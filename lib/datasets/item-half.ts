@@ -3,6 +3,9 @@ import type { ItemPool } from '@/lib/datasets/assign-pools'
 /** What both halves of an item have. `externalId` is the question's, and joins them. */
 interface Half {
   externalId: string
+  /** Order among the items, from 0. */
+  position: number
+  pool: ItemPool
   /** The source, for reading; null where the source is plain text. */
   html: string | null
   /** What models get. */
@@ -18,9 +21,6 @@ interface Half {
 /** An item's question. */
 export interface QuestionHalf extends Half {
   kind: 'question'
-  /** Order among the items, from 0. */
-  position: number
-  pool: ItemPool
   title: string
   tags: string[]
 }

@@ -28,6 +28,6 @@ function readHalves(text: string | null, number: number, position: number, pool:
   const { externalId, title, tags, question, answer, score } = reading.line
   return [
     { kind: 'question', externalId, position, pool, title, tags, text: question, score: null, ...UNKNOWN_ORIGIN },
-    { kind: 'answer', externalId, text: answer, score, ...UNKNOWN_ORIGIN },
+    { kind: 'answer', externalId, position, pool, text: answer, score, ...UNKNOWN_ORIGIN },
   ]
 }

@@ -40,6 +40,8 @@ test('a line becomes a question and an answer, as they stand', async () => {
       {
         kind: 'answer',
         externalId: 'q1',
+        position: 0,
+        pool: 'test',
         text: 'a',
         score: 5,
         html: null,

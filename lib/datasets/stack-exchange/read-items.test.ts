@@ -34,6 +34,8 @@ test('a question and its accepted answer come as two halves with text, source an
     {
       kind: 'answer',
       externalId: '11',
+      position: 0,
+      pool: 'test',
       html: '<p>Answer 12.</p>\n',
       text: 'Answer 12.',
       score: 30,

@@ -75,14 +75,17 @@ class WantedPosts {
   }
 
   #takeAnswer(row: DumpRow, id: number): AnswerHalf | null {
-    const place = this.#placeOfAnswer.get(id)
-    const pair = place === undefined ? undefined : this.plan.pairs[place]
-    if (place === undefined || pair === undefined || this.#takenAnswers[place] === 1) return null
-    if (row.postId('parentId') !== pair.questionId) return null
-    this.#takenAnswers[place] = 1
+    const position = this.#placeOfAnswer.get(id)
+    if (position === undefined || this.#takenAnswers[position] === 1) return null
+    const pair = this.plan.pairs[position]
+    const pool = this.plan.pools[position]
+    if (pair === undefined || pool === undefined || row.postId('parentId') !== pair.questionId) return null
+    this.#takenAnswers[position] = 1
     return {
       kind: 'answer',
       externalId: String(pair.questionId),
+      position,
+      pool,
       score: pair.answerScore,
       ...this.#readBody(row, id, 'answer'),
     }

@@ -1,0 +1,27 @@
+/*
+ * The two halves of an item arrive apart, in any order: whichever comes first makes the row, the other completes it.
+ * $1 is the version, $2 the halves as JSON.
+ */
+
+export const STORE_QUESTIONS_SQL = `
+insert into "Item" (id, "versionId", position, "externalId", pool, title, tags, "questionHtml", "questionText",
+  "questionScore", "questionAuthor", "questionUrl", "questionDate", "questionLicence", whole)
+select id, $1::uuid, position, "externalId", pool, title, tags, html, text, score, author, url, "createdAt", licence, false
+from json_to_recordset($2::json) as half(id uuid, position int, "externalId" text, pool "ItemPool", title text,
+  tags text[], html text, text text, score int, author text, url text, "createdAt" timestamptz, licence text)
+on conflict ("versionId", "externalId") do update set title = excluded.title, tags = excluded.tags,
+  "questionHtml" = excluded."questionHtml", "questionText" = excluded."questionText",
+  "questionScore" = excluded."questionScore", "questionAuthor" = excluded."questionAuthor",
+  "questionUrl" = excluded."questionUrl", "questionDate" = excluded."questionDate",
+  "questionLicence" = excluded."questionLicence", whole = true`
+
+export const STORE_ANSWERS_SQL = `
+insert into "Item" (id, "versionId", position, "externalId", pool, tags, "answerHtml", "answerText", "answerScore",
+  "answerAuthor", "answerUrl", "answerDate", "answerLicence", whole)
+select id, $1::uuid, position, "externalId", pool, '{}', html, text, score, author, url, "createdAt", licence, false
+from json_to_recordset($2::json) as half(id uuid, position int, "externalId" text, pool "ItemPool",
+  html text, text text, score int, author text, url text, "createdAt" timestamptz, licence text)
+on conflict ("versionId", "externalId") do update set "answerHtml" = excluded."answerHtml",
+  "answerText" = excluded."answerText", "answerScore" = excluded."answerScore",
+  "answerAuthor" = excluded."answerAuthor", "answerUrl" = excluded."answerUrl", "answerDate" = excluded."answerDate",
+  "answerLicence" = excluded."answerLicence", whole = true`
