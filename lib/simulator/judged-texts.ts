@@ -49,3 +49,7 @@ export const openingOf = (texts: JudgedTexts): string =>
 /** Names what a conversation is about, to throw dice for it: the known question, or the words of the opening. */
 export const nameMatter = (view: PromptView, texts: JudgedTexts): string =>
   recogniseMatter(view, texts)?.title ?? [...termsOf(openingOf(texts))].slice(0, 30).join(' ')
+
+/** Whether the call is told to judge how helpful somebody is. An agent's own prompt may speak of help, but not of judging. */
+export const judgesHelpfulness = ({ instructions }: PromptView): boolean =>
+  /\bjudge\b/i.test(instructions) && /\bhelpful/i.test(instructions)

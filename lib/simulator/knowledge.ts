@@ -1,4 +1,5 @@
 import { type AnswerPoint, listAnswerPoints } from './answer-points'
+import { cutIntoPassages } from './passages'
 import { termsOf } from './words'
 
 /** A question with its accepted answer, as the bundled sample holds it. */
@@ -27,6 +28,7 @@ export interface Knowledge {
 const LEAST_SHARE = 0.5
 const LEAST_EVIDENCE = 3.4
 const LONGEST_LOOK = 6_000
+const MOST_SENTENCES = 12
 
 /** Prepares posts once, so that a call only looks words up. */
 export function createKnowledge(given: readonly KnownPost[]): Knowledge {
@@ -49,11 +51,29 @@ export function createKnowledge(given: readonly KnownPost[]): Knowledge {
   const profiles = items.map(({ title, questionTerms }, index) =>
     profileOf(termsOf(title), questionTerms, documents[index] ?? new Set(), rarity),
   )
+  const find = (text: string) => items[findProfile(termsOf(text), profiles, rarity)] ?? null
   return {
     items,
     rarity,
-    recognise: (text) => items[findProfile(termsOf(text.slice(0, LONGEST_LOOK)), profiles, rarity)] ?? null,
+    recognise: (text) => {
+      const look = withoutAddresses(text.slice(0, LONGEST_LOOK))
+      return find(look) ?? findInSentences(look, find)
+    },
   }
+}
+
+/** A question may stand among other words: each sentence is looked at by itself. */
+function findInSentences(text: string, find: (sentence: string) => KnownItem | null): KnownItem | null {
+  const sentences = text
+    .split('\n')
+    .flatMap(cutIntoPassages)
+    .filter(({ kind }) => kind === 'prose')
+    .slice(0, MOST_SENTENCES)
+  for (const { text: sentence } of sentences) {
+    const item = find(sentence)
+    if (item !== null) return item
+  }
+  return null
 }
 
 /** A post's words by where they stand, with how much each says that a text is about this post. */

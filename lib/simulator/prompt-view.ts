@@ -10,7 +10,7 @@ export interface PromptView {
   cast: CastMember
   knowledge: Knowledge
   difficulty: DifficultyScale
-  /** What stands outside of every fence: instructions. A fenced text is never among them. */
+  /** What it is told to do: the system messages; without any, a first message that begins by naming a job. No fenced text. */
   instructions: string
   /** What system messages say outside of every fence. */
   system: string
@@ -33,6 +33,14 @@ export type JobReply =
 /** One job of the simulator: knows its own prompts, and leaves all others alone. */
 export type Job = (view: PromptView) => JobReply | null
 
+/** The only message there is, when it is a plain request without any system message; else null. */
+export const soleRequest = ({ system, dialogue }: PromptView): string | null =>
+  system === '' && dialogue.length === 1 ? (dialogue[0]?.text ?? null) : null
+
+/** Endpoints that know no system messages get their instructions at the head of the first message. */
+const instructionsOfFirst = (first: { role: string; around: string } | undefined): string =>
+  first?.role === 'user' && /^You (?:judge|check|play)\b/.test(first.around) ? first.around : ''
+
 /** Reads a call's messages once, for all jobs. */
 export function viewPrompt(
   call: ChatCall,
@@ -48,17 +56,15 @@ export function viewPrompt(
     around,
     ...fenced.flatMap(({ label, text }) => [label, text]),
   ])
+  const system = read
+    .filter(({ role }) => isSystem(role))
+    .map(({ around }) => around)
+    .join('\n')
   return {
     cast,
     ...world,
-    instructions: read
-      .filter(({ role }) => role !== 'assistant' && role !== 'tool')
-      .map(({ around }) => around)
-      .join('\n'),
-    system: read
-      .filter(({ role }) => isSystem(role))
-      .map(({ around }) => around)
-      .join('\n'),
+    instructions: system === '' ? instructionsOfFirst(read[0]) : system,
+    system,
     fenced: read.flatMap(({ fenced }) => fenced),
     dialogue: call.messages.flatMap(({ role, content }) =>
       role === 'user' || role === 'assistant' ? [{ role, text: content }] : [],

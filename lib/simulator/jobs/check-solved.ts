@@ -10,7 +10,8 @@ import { termsOf } from '../words'
 /** Checks whether what the agent has said so far solves the problem. What the user says of it settles nothing. */
 export const checkSolved: Job = (view) => {
   const texts = readJudgedTexts(view)
-  if (texts.underlyingProblem === null || texts.agentAnswer === null) return null
+  if (texts.underlyingProblem === null || texts.agentAnswer === null || !/\bsolved\b/i.test(view.instructions))
+    return null
   const item = recogniseMatter(view, texts)
   const agentTexts = [...texts.turns.map(({ agent }) => agent), texts.agentAnswer]
   const said = rateSolution(view, texts, item, agentTexts.join('\n'))

@@ -1,5 +1,5 @@
 import { cutIntoPassages, isReadable } from '../passages'
-import type { Job } from '../prompt-view'
+import { type Job, soleRequest } from '../prompt-view'
 import { termsOf } from '../words'
 
 const PROMPT = /^Extract a problem statement from this post\..*?Respond with only the problem:\s*/s
@@ -7,9 +7,11 @@ const PROBLEM_WORDS =
   /\b(not|n['’]t|cannot|needs?|must|requires?|because|without|instead|problem|error|wrong|missing|only|should|difference|key)\b/i
 
 /** Says in one or two sentences what was wrong, from the post that solved it. */
-export const extractProblem: Job = ({ instructions, knowledge, wordDice }) => {
-  if (!PROMPT.test(instructions)) return null
-  const post = instructions.replace(PROMPT, '')
+export const extractProblem: Job = (view) => {
+  const request = soleRequest(view)
+  if (request === null || !PROMPT.test(request)) return null
+  const post = request.replace(PROMPT, '')
+  const { knowledge, wordDice } = view
   const rated = cutIntoPassages(post)
     .filter(({ kind, text }) => kind === 'prose' && !/[:?]\s*$/.test(text) && isReadable(text))
     .map(({ text }) => {

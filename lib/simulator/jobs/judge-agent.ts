@@ -1,6 +1,6 @@
 import { FORBIDDEN_SIGN, GENERIC_SIGN } from '../advice'
 import { type AnswerPoint, rateSaid } from '../answer-points'
-import { nameMatter, openingOf, readJudgedTexts, recogniseMatter } from '../judged-texts'
+import { judgesHelpfulness, nameMatter, openingOf, readJudgedTexts, recogniseMatter } from '../judged-texts'
 import type { Job, PromptView } from '../prompt-view'
 import { bestPassage, quoteFrom } from '../quote'
 import { toHalfPoint, toShare } from '../score-scale'
@@ -19,7 +19,7 @@ interface Progress {
 /** Judges an agent's latest answer by what it adds to what has been said, and by how it is said. */
 export const judgeAgent: Job = (view) => {
   const texts = readJudgedTexts(view)
-  if (texts.agentAnswer === null || texts.underlyingProblem !== null || !/helpful/i.test(view.instructions)) return null
+  if (texts.agentAnswer === null || texts.underlyingProblem !== null || !judgesHelpfulness(view)) return null
   const answer = texts.agentAnswer
   const item = recogniseMatter(view, texts)
   const earlier = texts.turns.map(({ agent }) => agent)
@@ -59,7 +59,7 @@ function judgeByLook(answer: string, opening: string, { knowledge }: PromptView)
   const generic = GENERIC_SIGN.test(answer) ? 0.25 : 0
   const relevance = toShare(shared / Math.max(2, 0.5 * asked.size))
   return {
-    help: toShare(0.05 + relevance * (0.25 + 0.45 * toShare(specific / 14)) - generic),
+    help: toShare(0.05 + 0.3 * relevance + (0.25 + 0.25 * relevance) * toShare(specific / 14) - generic),
     open: null,
     rate: (sentence) => [...termsOf(sentence)].filter((term) => asked.has(term)).length,
   }

@@ -1,4 +1,4 @@
-import { nameMatter, readJudgedTexts, recogniseMatter } from '../judged-texts'
+import { judgesHelpfulness, nameMatter, readJudgedTexts, recogniseMatter } from '../judged-texts'
 import type { Job, PromptView } from '../prompt-view'
 import { bestPassage, quoteFrom } from '../quote'
 import { toHalfPoint, toShare } from '../score-scale'
@@ -11,7 +11,7 @@ const REPORT =
 /** Judges how much useful information an opening holds. */
 export const judgeOpening: Job = (view) => {
   const texts = readJudgedTexts(view)
-  if (texts.question === null || !/helpful/i.test(view.instructions)) return null
+  if (texts.question === null || !judgesHelpfulness(view)) return null
   const { question } = texts
   const terms = termsOf(question)
   const information = toShare(terms.size / 16)
@@ -44,7 +44,7 @@ function openingReason({ wordDice }: PromptView, quote: string | null, score: nu
 /** Judges a later message: does it follow the instructions, and tell something new, clearly and concisely? */
 export const judgeUserMessage: Job = (view) => {
   const texts = readJudgedTexts(view)
-  if (texts.userMessage === null || texts.agentAnswer !== null || !/helpful/i.test(view.instructions)) return null
+  if (texts.userMessage === null || texts.agentAnswer !== null || !judgesHelpfulness(view)) return null
   const message = texts.userMessage
   const said = termsOf(message)
   const earlier = termsOf(texts.turns.map(({ user }) => user).join('\n'))

@@ -1,14 +1,16 @@
 import { cutIntoPassages, isReadable, type Passage } from '../passages'
-import type { Job } from '../prompt-view'
+import { type Job, soleRequest } from '../prompt-view'
 import { termsOf } from '../words'
 
 const PROMPT = /^Dumb this question down and summarize it in one or two sentence\(s\):\s*/
 const LONGEST_WORDS = 32
 
 /** Says in one or two sentences what a post asks: its first sentence, and the most telling of the others. */
-export const summariseQuestion: Job = ({ instructions, knowledge, wordDice }) => {
-  if (!PROMPT.test(instructions)) return null
-  const post = instructions.replace(PROMPT, '')
+export const summariseQuestion: Job = (view) => {
+  const request = soleRequest(view)
+  if (request === null || !PROMPT.test(request)) return null
+  const post = request.replace(PROMPT, '')
+  const { knowledge, wordDice } = view
   const [first, ...others] = cutIntoPassages(post).filter(({ kind }) => kind === 'prose')
   if (first === undefined) return { kind: 'words', text: 'The post holds no question in words.' }
 

@@ -11,6 +11,7 @@ import { findCastMember } from '../cast'
 import { readChatCall } from '../chat-call'
 import type { KnownPost } from '../knowledge'
 import { respond, type World } from '../respond'
+import { bodyOf } from './body-of'
 import { bareMaterial } from './method-material'
 
 /** Who plays in a study. */
@@ -25,21 +26,6 @@ export interface StudiedInteraction {
   scores: InteractionScores
   turns: PlayedTurn[]
   solved: boolean
-}
-
-/** The body that is sent to the endpoint for a request of the method. */
-export function bodyOf(model: string, request: ChatRequest, seed: number): Record<string, unknown> {
-  const wanted = request.output
-  const form =
-    wanted === 'text'
-      ? {}
-      : {
-          response_format: {
-            type: 'json_schema',
-            json_schema: { name: wanted.name, strict: true, schema: wanted.schema },
-          },
-        }
-  return { model, messages: request.messages, seed, ...form }
 }
 
 /** An item as a study needs it: made once per judge and seed, then used by every agent. */
