@@ -1,0 +1,33 @@
+import type { Database } from './client'
+
+const FAIL_SQL = `
+update "DatasetVersion" v set status = 'failed', error = $2
+where v.status = 'importing'
+  and exists (select 1 from pgboss.job j where j.name = $1 and j.data->>'versionId' = v.id::text and j.state = 'failed')
+  and not exists (select 1 from pgboss.job j where j.name = $1 and j.data->>'versionId' = v.id::text and j.state < 'completed')
+returning id`
+
+const SENTENCE =
+  'The import broke off each time that it was tried, through an error of this system and not of the file. Upload the file again; the worker’s log says what happened.'
+
+/**
+ * Imports whose job was given up have failed: they would else be "importing" for ever. What they left is deleted.
+ * @param jobName the queue's name for the job that imports
+ * @returns the versions that were given up
+ */
+export async function failGivenUpImports(db: Database, jobName: string): Promise<string[]> {
+  const client = await db.pool.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query<{ id: string }>(FAIL_SQL, [jobName, SENTENCE])
+    const versionIds = rows.map(({ id }) => id)
+    await client.query('delete from "Item" where "versionId" = any($1::uuid[])', [versionIds])
+    await client.query('delete from "UploadChunk" where "versionId" = any($1::uuid[])', [versionIds])
+    await client.query('commit')
+    client.release()
+    return versionIds
+  } catch (error) {
+    client.release(true)
+    throw new Error('Looking for imports that were given up failed', { cause: error })
+  }
+}
