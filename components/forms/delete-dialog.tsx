@@ -62,16 +62,16 @@ export function DeleteDialog({
     )
   }
 
-  const failed = remove.error !== null && consequences !== remove.error.message ? remove.error.message : null
+  const known = consequences === null || remove.variables?.cascade === true
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={close}
       title={`Delete ${word} “${name}”?`}
-      confirmLabel={consequences === null ? `Delete ${word}` : 'Delete all of it'}
+      confirmLabel={consequences === null ? `Delete ${word}` : 'Delete all the same'}
       onConfirm={confirm}
       busy={remove.isPending}
-      error={failed}
+      error={known ? remove.error?.message : null}
     >
       {consequences === null ? (
         children

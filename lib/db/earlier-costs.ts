@@ -1,0 +1,50 @@
+import type { RunConfiguration } from '@/lib/runs/configuration'
+import type { EarlierCosts } from '@/lib/runs/estimate-cost'
+import type { Database } from './client'
+import { selectRows } from './select-rows'
+
+/*
+ * Compared as JSON values, without what has no influence on the cost: ids and labels of models, the agent's name.
+ */
+const SQL = `
+select count(distinct r.id)::int as runs, count(i.id)::int as interactions,
+  coalesce(sum(i."agentCostUsd" + i."benchmarkCostUsd"), 0)::float8 as usd,
+  coalesce(sum(i."unknownCostTurns" + i."unknownCostCalls"), 0)::int as unknown
+from "Run" r join "Interaction" i on i."runId" = r.id and i.status in ('scored', 'unscored')
+where r."agentId" = $1 and r."datasetVersionId" = $2 and r.status in ('completed', 'completed-with-errors')
+  and (r.configuration #> '{agent,model}') - $4::text[] = $3::jsonb #> '{agent}'
+  and (r.configuration -> 'userProxy') - $4::text[] = $3::jsonb #> '{userProxy}'
+  and (r.configuration -> 'evaluationJudge') - $4::text[] = $3::jsonb #> '{evaluationJudge}'
+  and r.configuration #> '{agent,systemPrompt}' = $3::jsonb #> '{systemPrompt}'
+  and r.configuration #> '{maxTurns}' = $3::jsonb #> '{maxTurns}'
+  and r.configuration #> '{opening}' = $3::jsonb #> '{opening}'
+  and r.configuration #> '{prompts,version}' = $3::jsonb #> '{prompts}'`
+
+const NO_INFLUENCE = ['modelId', 'label', 'connectionName', 'simulated']
+
+/** What finished runs like this one cost. */
+export async function sumEarlierCosts(
+  db: Pick<Database, 'pool'>,
+  configuration: RunConfiguration,
+): Promise<EarlierCosts> {
+  const { agent, dataset, userProxy, evaluationJudge, maxTurns, opening, prompts } = configuration
+  const [row] = await selectRows<EarlierCosts>(db, SQL, [
+    agent.agentId,
+    dataset.versionId,
+    JSON.stringify({
+      agent: withInfluence(agent.model),
+      userProxy: withInfluence(userProxy),
+      evaluationJudge: withInfluence(evaluationJudge),
+      systemPrompt: agent.systemPrompt,
+      maxTurns,
+      opening,
+      prompts: prompts.version,
+    }),
+    NO_INFLUENCE,
+  ])
+  return row ?? { runs: 0, interactions: 0, usd: 0, unknown: 0 }
+}
+
+function withInfluence(model: object): object {
+  return Object.fromEntries(Object.entries(model).filter(([key]) => !NO_INFLUENCE.includes(key)))
+}

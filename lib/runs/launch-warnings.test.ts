@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { FrozenModel } from './configuration'
+import { launchWarnings, modelFamily } from './launch-warnings'
+
+const model = (name: string, simulated = false): FrozenModel => ({
+  modelId: name,
+  connectionId: 'one',
+  connectionName: 'one',
+  name,
+  label: name,
+  parameters: {},
+  pricing: null,
+  simulated,
+})
+
+function cast(agent: FrozenModel, judge: FrozenModel) {
+  const dataset = {
+    datasetId: 'd',
+    versionId: 'v',
+    name: 'd',
+    version: 1,
+    domain: 'computer and IT-related',
+    simulatedExtraction: false,
+  }
+  return {
+    agent: { model: agent },
+    userProxy: model('claude-x'),
+    complexityJudge: judge,
+    evaluationJudge: judge,
+    extraction: judge,
+    dataset,
+  }
+}
+
+test('an agent judged by its own model is warned about', () => {
+  expect(launchWarnings(cast(model('gpt-4o'), model('gpt-4o')))).toEqual([
+    'The agent is judged by its own model, gpt-4o: judges favour what they would have written themselves.',
+  ])
+})
+
+test('an agent judged by a model of its family is warned about', () => {
+  expect(launchWarnings(cast(model('gpt-4o-mini'), model('openai/gpt-4o')))).toEqual([
+    'Agent and evaluation judge seem to be of one family, gpt: judges favour their own.',
+  ])
+})
+
+test('strangers need no warning', () => {
+  expect(launchWarnings(cast(model('mixtral-8x7b'), model('gpt-4o')))).toEqual([])
+})
+
+test('what is simulated is named, and simulated models are no family', () => {
+  expect(launchWarnings(cast(model('sim-novice', true), model('sim-judge-a', true)))).toEqual([
+    'Simulated: agent, complexity judge, evaluation judge, summaries and problems. The run will be marked so everywhere; it says nothing about real models.',
+  ])
+})
+
+test('a family is the first word of a name, whoever serves it', () => {
+  expect(['gpt-4o', 'openai/GPT-4.1', 'mistral-7b', 'meta-llama/Llama-3', '7b'].map(modelFamily)).toEqual([
+    'gpt',
+    'gpt',
+    'mistral',
+    'llama',
+    '7b',
+  ])
+})
