@@ -2,6 +2,7 @@
 export default {
   reactCompiler: true,
   poweredByHeader: false,
+  devIndicators: false,
   // These find their own files at run time; a bundle would take that from them.
   serverExternalPackages: ['pg', 'pg-boss', '@prisma/adapter-pg'],
   turbopack: { root: import.meta.dirname },
