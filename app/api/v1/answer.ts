@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { fieldMessages } from '@/lib/api/field-messages'
+import { type RouteContract, type RouteName, routes } from '@/lib/api/routes'
+import { authenticate } from '@/lib/auth/authenticate'
+import { isAllowed } from '@/lib/auth/permissions'
+import { type CommandWorld, commandWorld } from '@/lib/commands/command-world'
+import { isId } from '@/lib/db/is-id'
+import { env } from '@/lib/env'
+import { ApiFault, errorResponse, faultOf, invalidFields } from './api-fault'
+import { readBody } from './read-body'
+
+type Contract<Name extends RouteName> = (typeof routes)[Name]
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+/** What a route is asked, parsed and permitted. */
+export interface Asked<Name extends RouteName> {
+  /** The id in the path; '' where there is none. */
+  id: string
+  query: Contract<Name> extends { query: infer Schema } ? Parsed<Schema> : undefined
+  body: Contract<Name> extends { body: infer Schema } ? Parsed<Schema> : undefined
+  headers: Headers
+  world: CommandWorld
+}
+
+type Answers<Name extends RouteName> = Contract<Name>['answers']
+
+/** What a route may answer: one of its statuses, with the body that belongs to it. */
+export type Answered<Name extends RouteName> = {
+  [Status in keyof Answers<Name>]: {
+    status: Status
+    headers?: Record<string, string>
+  } & (Answers<Name>[Status] extends z.ZodType ? { body: z.output<Answers<Name>[Status]> } : { body?: unknown })
+}[keyof Answers<Name>]
+
+/** A route handler, as the framework calls it. */
+export type RouteHandler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>
+
+/**
+ * Makes a route's handler: who asks → parse → permission → command or query → respond, always in this order.
+ * @param respond does what the route is for; what it throws becomes the answer
+ */
+export function answer<Name extends RouteName>(
+  name: Name,
+  respond: (asked: Asked<Name>) => Promise<Answered<Name>>,
+): RouteHandler {
+  const contract: RouteContract = routes[name]
+  return async (request, context) => {
+    try {
+      const { id = '' } = await context.params
+      const role = roleOf(request)
+      if (contract.permission !== null && role === null)
+        throw new ApiFault('sign_in_required', 'Sign in, or send the token as "Authorization: Bearer <token>".')
+      if (name.includes('{id}') && !isId(id)) throw new ApiFault('not_found', 'There is nothing of this id.')
+      const query = readQuery(request, contract.query)
+      const body = contract.body === undefined ? undefined : parse(contract.body, await readBody(request))
+      if (contract.permission !== null && (role === null || !isAllowed(role, contract.permission)))
+        throw new ApiFault('forbidden', 'Your role does not allow this.')
+      const asked = { id, query, body, headers: request.headers, world: commandWorld() } as Asked<Name>
+      return toResponse((await respond(asked)) as Reply)
+    } catch (error) {
+      return errorResponse(faultOf(error, name))
+    }
+  }
+}
+
+function roleOf(request: Request) {
+  const { headers } = request
+  return authenticate({ authorization: headers.get('authorization'), cookie: headers.get('cookie') }, env().apiToken)
+}
+
+const NO_QUERY = z.strictObject({})
+
+function readQuery(request: Request, schema: z.ZodType | undefined): unknown {
+  const given = new URL(request.url).searchParams
+  const entries = [...new Set(given.keys())].map((key) => {
+    const values = given.getAll(key)
+    return [key, values.length === 1 ? values[0] : values] as const
+  })
+  return parse(schema ?? NO_QUERY, Object.fromEntries(entries))
+}
+
+function parse(schema: z.ZodType, input: unknown): unknown {
+  const read = schema.safeParse(input)
+  if (!read.success) throw invalidFields(fieldMessages(read.error, input))
+  return read.data
+}
+
+interface Reply {
+  status: number
+  headers?: Record<string, string>
+  body?: unknown
+}
+
+function toResponse({ status, headers, body }: Reply): Response {
+  const always = { 'cache-control': 'no-store', ...headers }
+  if (body === undefined) return new Response(null, { status, headers: always })
+  const json = JSON.stringify(body, refuseUnsayable)
+  return new Response(json, { status, headers: { 'content-type': 'application/json; charset=utf-8', ...always } })
+}
+
+/** JSON would turn them into null, and nobody would know why something is missing. */
+function refuseUnsayable(key: string, value: unknown): unknown {
+  if (typeof value === 'number' && !Number.isFinite(value))
+    throw new Error(`${key} is ${value}, which JSON can not say`)
+  return value
+}

@@ -1,0 +1,23 @@
+import { launchRun } from '@/lib/commands/launch-run'
+import { found } from '@/lib/commands/refusal'
+import { findRun } from '@/lib/db/find-run'
+import { listRuns } from '@/lib/db/run-entries'
+import { answer } from '../answer'
+import { invalidFields } from '../api-fault'
+
+export const GET = answer('GET /runs', async ({ query, world }) => ({
+  status: 200,
+  body: await listRuns(world.db, query),
+}))
+
+export const POST = answer('POST /runs', async ({ body, headers, world }) => {
+  const { runId, isNew } = await launchRun(world, body, idempotencyKey(headers))
+  const run = found(await findRun(world.db, runId), 'run')
+  return isNew ? { status: 201, body: run } : { status: 200, body: run }
+})
+
+function idempotencyKey(headers: Headers): string | null {
+  const key = headers.get('idempotency-key')
+  if (key === null || /^[\x21-\x7e]{1,200}$/.test(key)) return key
+  throw invalidFields({ 'Idempotency-Key': 'must be 1 to 200 visible ASCII characters without spaces' })
+}
