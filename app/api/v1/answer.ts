@@ -8,6 +8,7 @@ import { isId } from '@/lib/db/is-id'
 import { env } from '@/lib/env'
 import { ApiFault, errorResponse, faultOf, invalidFields } from './api-fault'
 import { readBody } from './read-body'
+import type { Reply } from './reply'
 
 type Contract<Name extends RouteName> = (typeof routes)[Name]
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
@@ -26,10 +27,10 @@ type Answers<Name extends RouteName> = Contract<Name>['answers']
 
 /** What a route may answer: one of its statuses, with the body that belongs to it. */
 export type Answered<Name extends RouteName> = {
-  [Status in keyof Answers<Name>]: {
-    status: Status
-    headers?: Record<string, string>
-  } & (Answers<Name>[Status] extends z.ZodType ? { body: z.output<Answers<Name>[Status]> } : { body?: unknown })
+  [Status in keyof Answers<Name>]: Reply<
+    Status,
+    Answers<Name>[Status] extends z.ZodType ? z.output<Answers<Name>[Status]> : unknown
+  >
 }[keyof Answers<Name>]
 
 /** A route handler, as the framework calls it. */
@@ -56,7 +57,7 @@ export function answer<Name extends RouteName>(
       if (contract.permission !== null && (role === null || !isAllowed(role, contract.permission)))
         throw new ApiFault('forbidden', 'Your role does not allow this.')
       const asked = { id, query, body, headers: request.headers, world: commandWorld() } as Asked<Name>
-      return toResponse((await respond(asked)) as Reply)
+      return toResponse((await respond(asked)) as Reply<number, unknown>)
     } catch (error) {
       return errorResponse(faultOf(error, name))
     }
@@ -85,13 +86,7 @@ function parse(schema: z.ZodType, input: unknown): unknown {
   return read.data
 }
 
-interface Reply {
-  status: number
-  headers?: Record<string, string>
-  body?: unknown
-}
-
-function toResponse({ status, headers, body }: Reply): Response {
+function toResponse({ status, headers, body }: Reply<number, unknown>): Response {
   const always = { 'cache-control': 'no-store', ...headers }
   if (body === undefined) return new Response(null, { status, headers: always })
   const json = JSON.stringify(body, refuseUnsayable)

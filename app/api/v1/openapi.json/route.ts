@@ -1,5 +1,6 @@
 import { describeApi } from '@/lib/api/openapi'
 import { env } from '@/lib/env'
 import { answer } from '../answer'
+import { reply } from '../reply'
 
-export const GET = answer('GET /openapi.json', async () => ({ status: 200, body: describeApi(env().publicUrl) }))
+export const GET = answer('GET /openapi.json', async () => reply(200, describeApi(env().publicUrl)))

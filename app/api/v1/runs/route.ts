@@ -4,16 +4,14 @@ import { findRun } from '@/lib/db/find-run'
 import { listRuns } from '@/lib/db/run-entries'
 import { answer } from '../answer'
 import { invalidFields } from '../api-fault'
+import { reply } from '../reply'
 
-export const GET = answer('GET /runs', async ({ query, world }) => ({
-  status: 200,
-  body: await listRuns(world.db, query),
-}))
+export const GET = answer('GET /runs', async ({ query, world }) => reply(200, await listRuns(world.db, query)))
 
 export const POST = answer('POST /runs', async ({ body, headers, world }) => {
   const { runId, isNew } = await launchRun(world, body, idempotencyKey(headers))
   const run = found(await findRun(world.db, runId), 'run')
-  return isNew ? { status: 201, body: run } : { status: 200, body: run }
+  return isNew ? reply(201, run) : reply(200, run)
 })
 
 function idempotencyKey(headers: Headers): string | null {

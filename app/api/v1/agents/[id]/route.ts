@@ -3,18 +3,18 @@ import { found } from '@/lib/commands/refusal'
 import { updateAgent } from '@/lib/commands/update-agent'
 import { findAgent } from '@/lib/db/agents'
 import { answer } from '../../answer'
+import { reply } from '../../reply'
 
-export const GET = answer('GET /agents/{id}', async ({ id, world }) => ({
-  status: 200,
-  body: found(await findAgent(world.db, id), 'agent'),
-}))
+export const GET = answer('GET /agents/{id}', async ({ id, world }) =>
+  reply(200, found(await findAgent(world.db, id), 'agent')),
+)
 
 export const PATCH = answer('PATCH /agents/{id}', async ({ id, body, world }) => {
   await updateAgent(world, id, body)
-  return { status: 200, body: found(await findAgent(world.db, id), 'agent') }
+  return reply(200, found(await findAgent(world.db, id), 'agent'))
 })
 
 export const DELETE = answer('DELETE /agents/{id}', async ({ id, query, world }) => {
   await deleteAgent(world, id, query.cascade)
-  return { status: 204 }
+  return reply(204)
 })

@@ -2,8 +2,9 @@ import { duplicateModel } from '@/lib/commands/duplicate-model'
 import { found } from '@/lib/commands/refusal'
 import { findModel } from '@/lib/db/models'
 import { answer } from '../../../answer'
+import { reply } from '../../../reply'
 
 export const POST = answer('POST /models/{id}/duplicate', async ({ id, world }) => {
   const copyId = await duplicateModel(world, id)
-  return { status: 201, body: found(await findModel(world.db, copyId), 'model') }
+  return reply(201, found(await findModel(world.db, copyId), 'model'))
 })
