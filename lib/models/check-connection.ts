@@ -99,7 +99,7 @@ function readLook(answer: HttpAnswer, addressed: Addressed): Look {
     return { kind: status === 401 || status === 403 ? 'failed' : 'no-list', sentence }
   }
   const effective = effectiveStatus(status, error)
-  const sentence = refusedSentence(effective, error.message, addressed)
+  const sentence = refusedSentence(error.namedStatus ?? status, error.message, addressed)
   if (effective === 401 && addressed.apiKey === null) {
     return { kind: 'failed', sentence: `${sentence} · The server wants an API key.` }
   }

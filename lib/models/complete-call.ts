@@ -42,7 +42,7 @@ export async function completeCall(context: CallContext, call: ChatCall, signal:
   let lessons = 0
   for (;;) {
     const { reading, latencyMs } = await sendOnce(context, call, prepared, tries, signal)
-    if (reading.kind === 'refused' && lessons < mostLessons) {
+    if (reading.kind === 'refused' && reading.failure.kind !== 'context-window' && lessons < mostLessons) {
       const change = traitChangeFor({ status: reading.status, error: reading.error, ...prepared })
       if (change !== null) {
         lessons++

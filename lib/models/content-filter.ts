@@ -1,12 +1,7 @@
 import type { ErrorBody } from './error-body'
 import { isRecord, recordAt } from './json-reading'
 
-const blockedCodes = new Set([
-  'content_filter',
-  'content_policy_violation',
-  'invalid_prompt',
-  'ResponsibleAIPolicyViolation',
-])
+const blockedCodes = new Set(['content_filter', 'content_policy_violation', 'ResponsibleAIPolicyViolation'])
 
 /** Whether an error says that the provider blocked the content, and what it objected to where it says so. */
 export function readBlocked(error: ErrorBody): { category: string | null } | null {
@@ -17,8 +12,11 @@ export function readBlocked(error: ErrorBody): { category: string | null } | nul
   if (named.some((code) => typeof code === 'string' && blockedCodes.has(code))) {
     return { category: filteredCategory(inner) ?? filteredCategory(details) }
   }
-  if (Array.isArray(reasons) && reasons.length > 0) return { category: reasons.map(String).join(', ') }
-  return null
+  const isFlagged = /flagged|moderation|usage policy/i.test(error.message ?? '')
+  if (isFlagged && Array.isArray(reasons)) {
+    return { category: reasons.filter((reason) => typeof reason === 'string').join(', ') || null }
+  }
+  return isFlagged && error.code === 'invalid_prompt' ? { category: null } : null
 }
 
 /** The categories marked `filtered` in any of the places where filter results stand; null where none is. */

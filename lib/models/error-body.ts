@@ -92,10 +92,12 @@ function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join('; ')
   if (!isRecord(value)) return ''
-  const place = Array.isArray(value.loc) ? `${value.loc.join('.')}: ` : ''
+  const place = Array.isArray(value.loc) ? `${value.loc.filter(isName).join('.')}: ` : ''
   const words = textOf(value.message) || textOf(value.msg) || textOf(value.detail) || textOf(value.error)
   return words === '' ? JSON.stringify(value) : place + words
 }
+
+const isName = (part: unknown) => typeof part === 'string' || typeof part === 'number'
 
 function codeText(code: unknown): string | null {
   return typeof code === 'number' ? String(code) : textOrNull(code)

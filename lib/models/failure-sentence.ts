@@ -2,6 +2,7 @@ import { cleanText } from '@/lib/selfscore/clean-text'
 import { shortenText } from '@/lib/selfscore/shorten-text'
 import { baseUrlWithVersion, shownUrl } from './base-url'
 import { hideKey } from './key-hint'
+import { wantsAlternation } from './refusal-failure'
 
 const longestSentence = 500
 
@@ -21,8 +22,11 @@ export function answerSentence(status: number, words: string, addressed: Address
 /** The sentence for an error with the server's own words; where the address seems wrong, with a hint. */
 export function refusedSentence(status: number, words: string | null, addressed: Addressed): string {
   const said = words ?? 'the server gave no reason'
-  const isAboutAddress = (status === 404 || status === 405) && !/model/i.test(said)
-  return answerSentence(status, isAboutAddress ? `${said} · ${addressHint(addressed.baseUrl)}` : said, addressed)
+  const isMissing = status === 404 || status === 405 || /unexpected endpoint or method/i.test(said)
+  const hints = [said]
+  if (isMissing && !/model/i.test(said)) hints.push(addressHint(addressed.baseUrl))
+  if (wantsAlternation(said)) hints.push('This endpoint takes user and assistant messages only in turn.')
+  return answerSentence(status, hints.join(' · '), addressed)
 }
 
 /** A text from outside as it may be shown: one line, at most 500 characters, without the key. */

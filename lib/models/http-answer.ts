@@ -18,16 +18,17 @@ export type AnswerContent =
 export function readContent(contentType: string | null, body: string): AnswerContent {
   const text = body.trim()
   if (text === '') return { kind: 'empty' }
-  if (text.startsWith('<') || contentType?.includes('text/html')) return { kind: 'html', title: titleOf(text) }
+  if (text.startsWith('<')) return { kind: 'html', title: titleOf(text) }
   try {
     return { kind: 'json', value: JSON.parse(text) }
   } catch {
-    return text.startsWith('{') || text.startsWith('[') ? { kind: 'broken-json' } : { kind: 'text', text }
+    if (text.startsWith('{') || text.startsWith('[')) return { kind: 'broken-json' }
+    return contentType?.includes('text/html') ? { kind: 'html', title: titleOf(text) } : { kind: 'text', text }
   }
 }
 
 function titleOf(html: string): string | null {
-  const title = /<title[^>]*>([^<]{1,300})/i.exec(html.slice(0, 20_000))?.[1] ?? ''
+  const title = /<title[^>]*>([^<]{1,2000})/i.exec(html.slice(0, 20_000))?.[1] ?? ''
   const plain = title.replace(/\s+/g, ' ').trim()
   return plain === '' ? null : plain
 }

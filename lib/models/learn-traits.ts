@@ -1,6 +1,7 @@
 import type { ChatBody } from './chat-body'
 import type { EndpointTraits } from './endpoint-traits'
 import type { ErrorBody } from './error-body'
+import { wantsAlternation } from './refusal-failure'
 
 /** A refusal as it is needed to learn from it. */
 export interface Refusal {
@@ -27,7 +28,7 @@ const teaches = new Set([400, 404, 415, 422, 500, 501])
 type Lesson = (refusal: Refusal) => Partial<EndpointTraits> | null
 
 const refusing =
-  /unsupported|not support|n.t support|not allowed|not permitted|unrecognized|unknown|unexpected|extra|forbidden|deprecated|only the default|unavailable|invalid/i
+  /unsupported|not support|n.t support|not allowed|not permitted|unrecognized|unknown|unexpected|extra|forbidden|deprecated|\bonly\b|unavailable|invalid/i
 
 const lessons: readonly Lesson[] = [
   structuredOutputLesson,
@@ -55,9 +56,8 @@ function maxTokensLesson({ error, body, traits }: Refusal): Partial<EndpointTrai
   const asksForOther = message.includes(other)
   const refusesOurs = error.param === sent || new RegExp(`\\b${sent}\\b`).test(message)
   const isUnsupported = error.code === 'unsupported_parameter' || refusing.test(message)
-  return (asksForOther && refusesOurs) || (refusesOurs && isUnsupported && !isRange(message))
-    ? { maxTokensName: other }
-    : null
+  const isRefused = refusesOurs && (asksForOther || isUnsupported) && !isRange(message)
+  return isRefused ? { maxTokensName: other } : null
 }
 
 /** A value outside the allowed range is the person's setting to correct, nothing to leave out silently. */
@@ -88,7 +88,5 @@ function systemRoleLesson({ error, body, traits }: Refusal): Partial<EndpointTra
 }
 
 function alternationLesson({ error, traits }: Refusal): Partial<EndpointTraits> | null {
-  if (traits.mergeSameRole) return null
-  const says = /\balternat|consecutive (user|assistant|messages)|same role|roles? must be different/i
-  return says.test(error.message ?? '') ? { mergeSameRole: true } : null
+  return !traits.mergeSameRole && wantsAlternation(error.message ?? '') ? { mergeSameRole: true } : null
 }

@@ -123,6 +123,21 @@ describe('row 4: empty answers', () => {
   })
 })
 
+test('JSON that calls itself a web page is read all the same', async () => {
+  const body = '{"choices":[{"message":{"content":"Hi."},"finish_reason":"stop"}]}'
+  await using fixture = await startEndpointFixture({
+    reply: () => stubAnswer(200, body, { 'content-type': 'text/html' }),
+  })
+  expect((await fixture.endpoint.complete(exampleCall(), never)).text).toBe('Hi.')
+})
+
+test('a text in place of JSON is a wrong address, and shows nothing of the key', async () => {
+  const { error } = await failWith(stubAnswer(200, `${'x'.repeat(430)} ${exampleKey}`))
+  expect(error.kind).toBe('configuration')
+  expect(error.sentence).toContain('no JSON came · Is the base URL right?')
+  expect(error.sentence).not.toContain('sk-')
+})
+
 describe('row 5: the words of an error, wherever they stand', () => {
   test.each([
     [{ detail: 'Field missing' }, 'Field missing'],

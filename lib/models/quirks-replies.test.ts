@@ -217,6 +217,11 @@ describe('row 39: blocked by the provider', () => {
     expect(reply).toMatchObject({ finishReason: 'content-filter', blockedCategory: 'self_harm' })
   })
 
+  test('a prompt that a policy forbids', async () => {
+    const message = 'Invalid prompt: your prompt was flagged as potentially violating our usage policy.'
+    expect((await replyTo(stubError(400, { message, code: 'invalid_prompt' }))).finishReason).toBe('content-filter')
+  })
+
   test('a moderation that names its reasons', async () => {
     const error = { code: 403, message: 'Your input was flagged', metadata: { reasons: ['violence', 'hate'] } }
     expect((await replyTo(stubAnswer(403, { error }))).blockedCategory).toBe('violence, hate')

@@ -50,6 +50,14 @@ describe('row 12: roles must alternate', () => {
   })
 })
 
+test('row 12: an endpoint that still refuses says so with a hint, and is not asked again', async () => {
+  await using fixture = await refusing(() => stubError(500, { message: 'roles must alternate' }))
+  const error = await failureOf(fixture.endpoint.complete(call(), never))
+  expect(error.kind).toBe('configuration')
+  expect(error.sentence).toContain('This endpoint takes user and assistant messages only in turn.')
+  expect(fixture.stub.chatCalls()).toBe(2)
+})
+
 test('row 13: a refused system role becomes the opening of the first user message', async () => {
   await using fixture = await refusing(({ messages }) =>
     messages.some(({ role }) => role === 'system') ? stubError(400, { message: 'System role not supported' }) : null,
@@ -97,6 +105,15 @@ test('row 16: max_tokens becomes max_completion_tokens once it is refused, for t
     [null, 64],
     [64, null],
   ])
+})
+
+test('a limit of output tokens that is too large is told, not renamed', async () => {
+  const message =
+    "'max_tokens' or 'max_completion_tokens' is too large: 9000. This model's maximum context length is 8192 tokens"
+  await using fixture = await refusing(() => stubError(400, { message, param: 'max_tokens' }))
+  const error = await failureOf(fixture.endpoint.complete(call({ parameters: { maxOutputTokens: 9_000 } }), never))
+  expect(error.kind).toBe('context-window')
+  expect(fixture.stub.chatCalls()).toBe(1)
 })
 
 describe('row 17: a refused temperature', () => {

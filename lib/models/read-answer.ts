@@ -14,6 +14,7 @@ export type AnswerReading =
   | { kind: 'blocked'; category: string | null }
   /** The model wrote something that its server could not make a tool call, or JSON, of. */
   | { kind: 'failed-generation'; of: 'tool-call' | 'json'; text: string }
+  /** `status` is the one to judge by, which for an error in a 200 is not that of the answer. */
   | { kind: 'refused'; status: number; error: ErrorBody; failure: CallFailure }
   | { kind: 'failed'; failure: CallFailure }
 
@@ -47,8 +48,10 @@ function readRefusal(answer: HttpAnswer, error: ErrorBody, addressed: Addressed,
       text: failedText,
     }
   }
-  const status = effectiveStatus(answer.status, error)
+  const judgedStatus = effectiveStatus(answer.status, error)
+  const status = error.namedStatus ?? answer.status
   const sentence = refusedSentence(status, error.message, addressed)
   const retryAfterMs = readRetryAfterMs(answer.headers, nowMs)
-  return { kind: 'refused', status, error, failure: { ...judgeRefusal(status, error), status, sentence, retryAfterMs } }
+  const failure = { ...judgeRefusal(judgedStatus, error), status, sentence, retryAfterMs }
+  return { kind: 'refused', status: judgedStatus, error, failure }
 }

@@ -5,16 +5,22 @@ import type { ErrorBody } from './error-body'
 export function judgeRefusal(status: number, error: ErrorBody): Pick<CallFailure, 'kind' | 'retry'> {
   const message = error.message ?? ''
   if (isContextTooLong(status, error)) return { kind: 'context-window', retry: 'never' }
-  if (isOutOfCredit(status, error) || isUnknownModel(status, message) || isToolChoiceRefused(message)) {
-    return { kind: 'configuration', retry: 'never' }
-  }
+  if (isOutOfCredit(status, error) || isUnknownModel(status, message) || isToolChoiceRefused(message)) return lasting
+  if ((status === 400 || status === 500) && wantsAlternation(message)) return lasting
   if (status === 503 && isLoading(error)) return { kind: 'passing', retry: 'model-loading' }
   if (status === 429) return { kind: 'passing', retry: 'rate-limit' }
   if (status >= 500 || status === 408 || status === 409 || status === 425) return { kind: 'passing', retry: 'backoff' }
-  return { kind: 'configuration', retry: 'never' }
+  return lasting
 }
 
-/** The status that counts: the one that the body names, else that of the answer, and for a 200 one by its words. */
+const lasting = { kind: 'configuration', retry: 'never' } as const
+
+/** Whether a server says that the roles of messages must alternate. */
+export function wantsAlternation(message: string): boolean {
+  return /\balternat|consecutive (user|assistant|messages)|same role|roles? must be different/i.test(message)
+}
+
+/** The status to judge by: the one that the body names, else that of the answer, and for a 200 one by its words. */
 export function effectiveStatus(httpStatus: number, error: ErrorBody): number {
   if (error.namedStatus !== null && error.namedStatus >= 400) return error.namedStatus
   if (httpStatus >= 400) return httpStatus

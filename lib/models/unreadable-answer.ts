@@ -27,7 +27,7 @@ export function failureWithoutJson(answer: HttpAnswer, addressed: Addressed, now
     return { kind: 'configuration', retry: 'never', status, sentence, retryAfterMs: null }
   }
   if (content.kind === 'text') {
-    const sentence = say(`no JSON came, but: ${content.text.slice(0, 200)} · ${addressHint(addressed.baseUrl)}`)
+    const sentence = say(`no JSON came · ${addressHint(addressed.baseUrl)} It said: ${content.text}`)
     return { kind: 'configuration', retry: 'never', status, sentence, retryAfterMs: null }
   }
   const sentence = say(content.kind === 'empty' ? 'the answer was empty' : 'the answer was cut in the middle')
