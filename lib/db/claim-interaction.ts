@@ -9,6 +9,8 @@ export interface Claim {
   claimToken: string
   /** The last holder was lost in the middle of a turn. */
   resumedAfterLoss: boolean
+  /** How often it has been claimed, this time included. */
+  attempts: number
 }
 
 /*
@@ -30,7 +32,7 @@ from (
   for update of i
 ) old
 where i.id = old.id
-returning old."runId", old.status as "oldStatus"`
+returning old."runId", old.status as "oldStatus", i.attempts`
 
 /**
  * Takes an interaction to play it. Null if it is done, cancelled, paused or in living hands.
@@ -47,7 +49,7 @@ export async function claimInteraction(
   try {
     await client.query('begin')
     await lockEvents(client)
-    const { rows } = await client.query<{ runId: string; oldStatus: string }>(CLAIM_SQL, [
+    const { rows } = await client.query<{ runId: string; oldStatus: string; attempts: number }>(CLAIM_SQL, [
       interactionId,
       claimToken,
       workerId,
@@ -67,7 +69,13 @@ export async function claimInteraction(
     client.release()
     return claimed === undefined
       ? null
-      : { interactionId, runId: claimed.runId, claimToken, resumedAfterLoss: claimed.oldStatus === 'running' }
+      : {
+          interactionId,
+          runId: claimed.runId,
+          claimToken,
+          resumedAfterLoss: claimed.oldStatus === 'running',
+          attempts: claimed.attempts,
+        }
   } catch (error) {
     client.release(true)
     throw new Error(`Claiming interaction ${interactionId} failed`, { cause: error })

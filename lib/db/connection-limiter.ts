@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { log } from '@/lib/log'
 import type { CallLimiter, CallPermit } from '@/lib/models/call-limiter'
 import type { TokenUsage } from '@/lib/models/chat-reply'
 import type { Database } from './client'
@@ -30,9 +31,9 @@ with recent as (
   from recent
 ), place as (
   insert into "ConnectionCall" (id, "connectionId", "workerId", tokens)
-  select $2, $1, $3, $5 from used
+  select $2, $1, $3, $5::int from used
   where ($6::int is null or flying < $6) and ($7::int is null or requests < $7)
-    and ($8::int is null or tokens + $5 <= $8 or requests = 0)
+    and ($8::int is null or tokens + $5::int <= $8 or requests = 0)
   returning id
 )
 select (select count(*) from place)::int as got,
@@ -55,29 +56,81 @@ export function createConnectionLimiter(options: {
   sleep(ms: number, signal: AbortSignal): Promise<void>
 }): CallLimiter {
   const { db, workerId, limitsOf, now, sleep } = options
+  const gates = new Map<string, Gate>()
   return {
     async acquire(connectionId, wantedTokens, signal, onWait) {
-      const id = uuidv7()
-      for (;;) {
-        signal.throwIfAborted()
-        const limits = await limitsOf(connectionId)
-        if (limits === null) return { release: () => undefined }
-        const { got, untilMs } = await tryAcquire(db, [
-          connectionId,
-          id,
-          workerId,
-          WORKER_DEAD_AFTER_SECONDS,
-          Math.ceil(wantedTokens),
-          limits.maxConcurrent,
-          limits.requestsPerMinute,
-          limits.tokensPerMinute,
-        ])
-        if (got) return permit(db, id)
-        onWait?.(untilMs)
-        const wait = untilMs === null ? LOOK_AGAIN_MS : Math.min(Math.max(untilMs - now(), LOOK_AGAIN_MS), 2_000)
-        await sleep(wait, signal)
+      if ((await limitsOf(connectionId)) === null) return { release: () => undefined }
+      const gate = gates.get(connectionId) ?? createGate()
+      gates.set(connectionId, gate)
+      const leave = await gate.enter()
+      try {
+        return await waitForPlace(connectionId, wantedTokens, gate, signal, onWait)
+      } finally {
+        leave()
       }
     },
+  }
+
+  /** Only the first in a worker's line looks for a place, so that many waiting calls don't become many queries. */
+  async function waitForPlace(
+    connectionId: string,
+    wantedTokens: number,
+    gate: Gate,
+    signal: AbortSignal,
+    onWait?: (untilMs: number | null) => void,
+  ): Promise<CallPermit> {
+    const id = uuidv7()
+    for (;;) {
+      signal.throwIfAborted()
+      const limits = await limitsOf(connectionId)
+      if (limits === null) return { release: () => undefined }
+      const { got, untilMs } = await tryAcquire(db, [
+        connectionId,
+        id,
+        workerId,
+        WORKER_DEAD_AFTER_SECONDS,
+        Math.ceil(wantedTokens),
+        limits.maxConcurrent,
+        limits.requestsPerMinute,
+        limits.tokensPerMinute,
+      ])
+      if (got) return permit(db, id, gate.wake)
+      onWait?.(untilMs)
+      const wait = untilMs === null ? LOOK_AGAIN_MS : Math.min(Math.max(untilMs - now(), LOOK_AGAIN_MS), 2_000)
+      await Promise.race([sleep(wait, signal), gate.woken()])
+    }
+  }
+}
+
+/** A worker's line before one connection. */
+interface Gate {
+  /** Waits for one's turn; call what it gives when through. */
+  enter(): Promise<() => void>
+  /** A place of this worker has become free: whoever is first looks at once. */
+  wake(): void
+  woken(): Promise<void>
+}
+
+function createGate(): Gate {
+  let last: Promise<void> = Promise.resolve()
+  const listeners: (() => void)[] = []
+  return {
+    async enter() {
+      const before = last
+      let leave = (): void => undefined
+      last = new Promise((resolve) => {
+        leave = resolve
+      })
+      await before
+      return leave
+    },
+    wake() {
+      for (const listener of listeners.splice(0)) listener()
+    },
+    woken: () =>
+      new Promise((resolve) => {
+        listeners.push(resolve)
+      }),
   }
 }
 
@@ -100,12 +153,12 @@ async function tryAcquire(
   }
 }
 
-function permit(db: Pick<Database, 'pool'>, id: string): CallPermit {
+function permit(db: Pick<Database, 'pool'>, id: string, onFree: () => void): CallPermit {
   return {
     release(usage: TokenUsage | null) {
       const tokens = usage === null ? null : (usage.inputTokens ?? 0) + (usage.outputTokens ?? 0)
       // The place is free again for this and other workers; old rows of the connection go with it. If this fails, the
-      // row stays until its worker is dead, which is later but never wrong.
+      // row counts until its worker is dead: later than need be, but the limit is kept.
       db.pool
         .query(
           `with done as (update "ConnectionCall" set "finishedAt" = now(), tokens = coalesce(nullif($2::int, 0), tokens)
@@ -114,7 +167,7 @@ function permit(db: Pick<Database, 'pool'>, id: string): CallPermit {
              and c."startedAt" < now() - interval '10 minutes' and c."finishedAt" is not null`,
           [id, tokens],
         )
-        .catch(() => undefined)
+        .then(onFree, (error) => log('warn', 'call-not-released', { error }))
     },
   }
 }

@@ -37,6 +37,15 @@ function judgeIdentity({ connectionId, name, parameters }: FrozenModel): unknown
     topP ?? null,
     maxOutputTokens ?? null,
     sendSeed ?? false,
-    extra ?? null,
+    extra === undefined ? null : canonical(extra),
   ]
+}
+
+/** The same value whatever the order of its keys: a JSON column does not keep it. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical)
+  if (value === null || typeof value !== 'object') return value
+  return Object.entries(value)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, entry]) => [key, canonical(entry)])
 }

@@ -1,7 +1,7 @@
 import { buildRequest, type RequestMaterial } from './build-request'
 import type { ScoreReading, SolvedReading } from './judgement'
 import { type Ask, CallFailed, type CallRecord, type Reply } from './ports'
-import type { Purpose } from './purpose'
+import type { PreparationPurpose, Purpose } from './purpose'
 import { readScore } from './read-score'
 import { readSolved } from './read-solved'
 
@@ -26,16 +26,34 @@ interface Judging<Reading> {
   read: (reply: Reply) => Reading
 }
 
+/** The jobs that give a score from 1 to 10. */
+export type ScoringPurpose =
+  | Exclude<PreparationPurpose, 'summary' | 'problem'>
+  | 'user-helpfulness'
+  | 'agent-helpfulness'
+
+/** What a judge may call the score of each job in a line of prose. */
+const LABELS: { [purpose in ScoringPurpose]: readonly string[] } = {
+  'critical-thinking': ['critical thinking', 'complexity'],
+  'error-handling': ['error handling', 'complexity'],
+  'topic-knowledge': ['topic knowledge', 'complexity'],
+  opening: ['helpfulness'],
+  'user-helpfulness': ['helpfulness', 'user helpfulness'],
+  'agent-helpfulness': ['helpfulness', 'agent helpfulness'],
+}
+
 /** Asks for a score, again where the reply can't be read. A judge that fails for good leaves no score, with the reason. */
 export function judgeScore(
   ask: Ask,
-  purpose: Purpose,
+  purpose: ScoringPurpose,
   turn: number,
   material: RequestMaterial,
   judgedTexts: readonly string[],
   signal: AbortSignal,
 ): Promise<Verdict<ScoreReading>> {
-  const read = ({ text, finishReason }: Reply) => readScore(text, { finishReason, judgedTexts })
+  const labels = LABELS[purpose]
+  const read = ({ text, finishReason }: Reply) =>
+    readScore(text, { finishReason, judgedTexts, labels, explainsFirst: true })
   return judge<ScoreReading>(ask, { purpose, turn, material, read }, signal)
 }
 
@@ -47,7 +65,7 @@ export function judgeSolved(
   judgedTexts: readonly string[],
   signal: AbortSignal,
 ): Promise<Verdict<SolvedReading>> {
-  const read = ({ text, finishReason }: Reply) => readSolved(text, { finishReason, judgedTexts })
+  const read = ({ text, finishReason }: Reply) => readSolved(text, { finishReason, judgedTexts, explainsFirst: true })
   return judge<SolvedReading>(ask, { purpose: 'solved', turn, material, read }, signal)
 }
 

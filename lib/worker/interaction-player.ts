@@ -3,6 +3,7 @@ import { type Claim, claimInteraction } from '@/lib/db/claim-interaction'
 import { finishInteraction, type InteractionEnd } from '@/lib/db/finish-interaction'
 import { pauseRun, releaseInteraction } from '@/lib/db/release-interaction'
 import { listCancelledRuns } from '@/lib/db/run-states'
+import { log } from '@/lib/log'
 import { CallFailed } from '@/lib/selfscore/ports'
 import { RunCannotGoOn } from './ask-models'
 import { ClaimLost, type PlayContext, playClaimed } from './play-interaction'
@@ -10,6 +11,12 @@ import { ClaimLost, type PlayContext, playClaimed } from './play-interaction'
 class RunCancelled extends Error {
   override name = 'RunCancelled'
 }
+class WorkerStopping extends Error {
+  override name = 'WorkerStopping'
+}
+
+/** After so many tries a fault of our own is shown to people instead of being tried for ever. */
+const MOST_TRIES = 6
 
 /** Plays the interactions that jobs name, and knows which are under way. */
 export interface InteractionPlayer {
@@ -27,12 +34,12 @@ export function createInteractionPlayer(context: PlayContext): InteractionPlayer
   let stopping = false
 
   async function play(interactionId: string, jobSignal: AbortSignal): Promise<void> {
-    if (stopping) throw new Error('This worker is stopping')
+    if (stopping) throw new WorkerStopping('This worker is stopping')
     const claim = await claimInteraction(context.db, interactionId, context.workerId, uuidv7(), [...held.keys()])
     if (claim === null) return // done, cancelled, paused or in living hands: a job may come twice
     const abort = new AbortController()
     held.set(claim.claimToken, { claim, abort })
-    if (stopping) abort.abort(new Error('This worker is stopping'))
+    if (stopping) abort.abort(new WorkerStopping('This worker is stopping'))
     try {
       await settle(context, claim, playClaimed(context, claim, AbortSignal.any([abort.signal, jobSignal])))
     } finally {
@@ -48,7 +55,7 @@ export function createInteractionPlayer(context: PlayContext): InteractionPlayer
     },
     stopAll() {
       stopping = true
-      for (const { abort } of held.values()) abort.abort(new Error('This worker is stopping'))
+      for (const { abort } of held.values()) abort.abort(new WorkerStopping('This worker is stopping'))
     },
   }
 }
@@ -67,11 +74,23 @@ async function settle(context: PlayContext, claim: Claim, playing: Promise<Inter
     else if (error instanceof RunCannotGoOn) {
       await pauseRun(db, claim.runId, error.message)
       await putBack(context, claim)
-    } else {
-      await putBack(context, claim)
-      throw new Error(`Playing interaction ${claim.interactionId} was broken off`, { cause: error })
+    } else await brokenOff(context, claim, error)
+  }
+}
+
+/** Neither the agent nor its surroundings: this worker stops, the database is away, or we have a fault. */
+async function brokenOff(context: PlayContext, claim: Claim, error: unknown): Promise<void> {
+  const { interactionId, runId, attempts } = claim
+  if (!(error instanceof WorkerStopping)) {
+    log('error', 'interaction-broken-off', { runId, interactionId, error })
+    if (attempts >= MOST_TRIES) {
+      const reason = `Deskmark itself failed ${attempts} times, at last with: ${error instanceof Error ? error.message : String(error)}`
+      await finishInteraction(context.db, claim, { kind: 'errored', reason })
+      return
     }
   }
+  await putBack(context, claim)
+  throw new Error(`Playing interaction ${interactionId} was broken off`, { cause: error })
 }
 
 async function putBack({ db }: PlayContext, claim: Claim): Promise<void> {

@@ -2,6 +2,7 @@ import { hostname } from 'node:os'
 import type { Job } from 'pg-boss'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '@/lib/db/client'
+import { failGivenUpImports } from '@/lib/db/lost-imports'
 import { createTurnWriter } from '@/lib/db/turn-writer'
 import { recordHeartbeat, removeWorker } from '@/lib/db/worker-heartbeats'
 import { log } from '@/lib/log'
@@ -58,6 +59,7 @@ export async function startWorker(options: {
     every(HEARTBEAT_MS, 'heartbeat', () => recordHeartbeat(db, me)),
     every(WAIT_REPORT_MS, 'wait-report', () => waits.report(player.heldRunIds())),
     every(RECOVER_MS, 'recovery', () => recoverLost(db, boss)),
+    every(RECOVER_MS, 'import-recovery', () => failGivenUpImports(db, importDatasetJob.name)),
   ]
 
   async function take<Payload>(
