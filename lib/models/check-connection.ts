@@ -21,7 +21,7 @@ export interface CheckResult {
   suggestedBaseUrl: string | null
 }
 
-export interface CheckContext {
+interface CheckContext {
   baseUrl: string
   apiKey: string | null
   timeoutMs: number

@@ -15,7 +15,7 @@ import { abortedError, type Tries, waitForRetry } from './retry-wait'
 import type { TraitLearner } from './trait-learner'
 
 /** What a call needs of its endpoint. */
-export interface CallContext extends Omit<ChatEndpointOptions, 'traits'> {
+interface CallContext extends Omit<ChatEndpointOptions, 'traits'> {
   client: EndpointClient
   learner: TraitLearner
 }

@@ -24,7 +24,7 @@ export interface Completion {
 }
 
 /** The `system_fingerprint` by which the bundled simulated endpoint says what it is. */
-export const simulatorFingerprint = 'deskmark-simulator'
+const simulatorFingerprint = 'deskmark-simulator'
 
 /** Reads a completion. Only `choices` must be there; null where it isn't, or is empty. */
 export function readCompletion(body: unknown): Completion | null {

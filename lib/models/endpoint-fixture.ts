@@ -12,7 +12,7 @@ import { type StubEndpoint, type StubOptions, startStubEndpoint } from './stub-e
 import type { StubReply } from './stub-reply'
 
 /** A stub and a real endpoint client before it, whose waits pass at once and are written down. */
-export interface EndpointFixture extends AsyncDisposable {
+interface EndpointFixture extends AsyncDisposable {
   stub: StubEndpoint
   endpoint: ChatEndpoint
   /** How long the client would have waited, one number a wait. */

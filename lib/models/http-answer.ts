@@ -5,7 +5,7 @@ export interface HttpAnswer {
   content: AnswerContent
 }
 
-export type AnswerContent =
+type AnswerContent =
   | { kind: 'json'; value: unknown }
   /** A page instead of an answer: a proxy's error, a login, a wrong address. `title` is plain text. */
   | { kind: 'html'; title: string | null }

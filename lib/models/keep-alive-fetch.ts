@@ -7,7 +7,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 const maxAnswerBytes = 64 * 1024 * 1024
 
 /** A `fetch` for the `openai` client, with sockets of its own. */
-export interface KeepAliveFetch {
+interface KeepAliveFetch {
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>
   /** Closes the sockets as soon as no request is under way any more; resolves then. */
   close(): Promise<void>

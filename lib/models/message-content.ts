@@ -1,7 +1,7 @@
 import { isRecord } from './json-reading'
 
 /** A message's content in the two parts it may have. */
-export interface MessageContent {
+interface MessageContent {
   text: string
   /** What came as thinking parts; null where there were none. */
   thinking: string | null

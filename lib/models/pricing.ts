@@ -21,7 +21,7 @@ export type Pricing = z.output<typeof pricingSchema>
 /** A cost, or the reason why it is unknown. The note says what was assumed. */
 export type Cost = { usd: number; note?: CostNote } | { usd: null; reason: string }
 
-export type CostNote = 'cached-at-input-rate'
+type CostNote = 'cached-at-input-rate'
 
 const million = 1_000_000
 

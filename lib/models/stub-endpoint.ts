@@ -5,7 +5,7 @@ import type { StubReply } from './stub-reply'
 import { sendStubReply } from './stub-response'
 
 /** One request as the stub received it. `bodyText` is exactly what came over the wire. */
-export interface StubRequest {
+interface StubRequest {
   method: string
   path: string
   headers: IncomingMessage['headers']

@@ -2,7 +2,7 @@ import type { ChatBody } from './chat-body'
 import type { StubReply } from './stub-reply'
 
 /** One line of a stub's script: who is asked, and what is answered. */
-export interface StubRule {
+interface StubRule {
   /** Must occur in the opening of the request: the output schema's name and all system messages, else the first message. */
   when: string | RegExp
   /** A fixed reply, or one by the body and how often this rule has been used before. */
