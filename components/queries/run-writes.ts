@@ -3,21 +3,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { type RunAnswer, runSchema } from '@/lib/api/run'
+import type { RunAction } from '@/lib/runs/run-states'
 import { useWrite } from './use-write'
-
-/** What can be done with a run that has been launched. */
-export type RunDeed = 'pause' | 'resume' | 'cancel' | 'retry-errors'
 
 /** Pauses, resumes or cancels a run, or plays its errored interactions again. The page learns its new state at once. */
 export function useRunDeed() {
   const queryClient = useQueryClient()
-  const write = useWrite<{ runId: string; deed: RunDeed }, RunAnswer>(
+  const write = useWrite<{ runId: string; deed: RunAction }, RunAnswer>(
     ({ runId, deed }) => ({ method: 'POST', path: `/runs/${runId}/${deed}` }),
     runSchema,
   )
   return {
     ...write,
-    mutate: (input: { runId: string; deed: RunDeed }, then: { onSuccess?: () => void; onError?: (e: Error) => void }) =>
+    mutate: (
+      input: { runId: string; deed: RunAction },
+      then: { onSuccess?: () => void; onError?: (e: Error) => void },
+    ) =>
       write.mutate(input, {
         onSuccess: (run) => {
           queryClient.setQueryData(['run', run.id], run)

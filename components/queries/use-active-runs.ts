@@ -13,14 +13,14 @@ const contract: z.ZodType<{ data: RunListEntry[] }> = pageOf(runListEntrySchema)
  * all who want to know.
  * @param everyMs how long until it is asked again; the shortest wish counts
  */
-export function useActiveRuns(everyMs: number, initial?: RunListEntry[]) {
+export function useActiveRuns(everyMs: number) {
   return useQuery({
     queryKey: ['active-runs'],
     queryFn: async ({ signal }) => {
       const path = '/runs?status=queued,running,paused&limit=200'
       return contract.parse(await sendRequest({ method: 'GET', path, signal })).data
     },
-    ...(initial ? { initialData: initial } : {}),
+    staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: everyMs,
   })

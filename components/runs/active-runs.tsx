@@ -16,21 +16,20 @@ import { WaitingWords } from './waiting-words'
 
 /**
  * The runs on their way, live: state, how far, how fast, why it waits, what it cost so far. Rows on wide pages, cards
- * on narrow ones. Runs that need a person come first.
- * @param only which of them to show; all without it
+ * on narrow ones. They keep the order in which the server gave them.
  */
-export function ActiveRuns({ initial, only }: { initial: RunListEntry[]; only?: readonly string[] | undefined }) {
-  const { data = initial } = useActiveRuns(2_000, initial)
-  useRefreshWhenRunsEnd(data)
-  const shown = only ? data.filter((run) => only.includes(run.id)) : data
+export function ActiveRuns({ initial }: { initial: readonly RunListEntry[] }) {
+  const { data } = useActiveRuns(2_000)
+  useRefreshWhenRunsEnd(initial, data)
+  const now = new Map(data?.map((run) => [run.id, run]))
   return (
     <>
       <ul className="sm:border-line-2 sm:border-t">
-        {shown.map((run) => (
-          <ActiveRun key={run.id} run={run} />
+        {initial.map((run) => (
+          <ActiveRun key={run.id} run={now.get(run.id) ?? run} />
         ))}
       </ul>
-      <LiveRegion>{`${countOf(data.length, 'active run')}`}</LiveRegion>
+      <LiveRegion>{countOf(initial.length, 'active run')}</LiveRegion>
     </>
   )
 }

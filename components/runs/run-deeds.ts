@@ -1,12 +1,9 @@
-import type { RunDeed } from '@/components/queries/run-writes'
 import type { RunListEntry } from '@/lib/api/run'
+import { type RunAction, refusalOf } from '@/lib/runs/run-states'
 
-/** What can be done with a run as it stands now. */
-export function deedsFor({ status, progress }: Pick<RunListEntry, 'status' | 'progress'>): RunDeed[] {
-  const deeds: RunDeed[] = []
-  if (status === 'running' || status === 'queued') deeds.push('pause')
-  if (status === 'paused') deeds.push('resume')
-  if (progress.errored > 0 && status !== 'cancelled') deeds.push('retry-errors')
-  if (status === 'running' || status === 'queued' || status === 'paused') deeds.push('cancel')
-  return deeds
+const order: readonly RunAction[] = ['pause', 'resume', 'retry-errors', 'cancel']
+
+/** What can be done with a run as it stands now. Errors can be retried where there are any. */
+export function deedsFor({ status, progress }: Pick<RunListEntry, 'status' | 'progress'>): RunAction[] {
+  return order.filter((deed) => refusalOf(deed, status) === null && (deed !== 'retry-errors' || progress.errored > 0))
 }

@@ -4,13 +4,14 @@ import { Pause, Play, RotateCcw, Square } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
 import { countOf } from '@/components/format/count'
-import { type RunDeed, useRunDeed } from '@/components/queries/run-writes'
+import { useRunDeed } from '@/components/queries/run-writes'
 import type { RunListEntry } from '@/lib/api/run'
+import type { RunAction } from '@/lib/runs/run-states'
 import { CancelRunDialog } from './cancel-run-dialog'
 import { deedsFor } from './run-deeds'
 
-export interface RunAction {
-  deed: RunDeed
+export interface RunActionButton {
+  deed: RunAction
   label: string
   icon: ReactNode
   busy: boolean
@@ -18,7 +19,7 @@ export interface RunAction {
   start: () => void
 }
 
-const icons: Record<RunDeed, ReactNode> = {
+const icons: Record<RunAction, ReactNode> = {
   pause: <Pause aria-hidden="true" className="size-3.5" />,
   resume: <Play aria-hidden="true" className="size-3.5" />,
   cancel: <Square aria-hidden="true" className="size-3.5" />,
@@ -26,23 +27,23 @@ const icons: Record<RunDeed, ReactNode> = {
 }
 
 /** What can be done with a run now, ready for buttons or a menu, and the dialog that cancelling asks with. */
-export function useRunActions(run: RunListEntry): { actions: RunAction[]; dialog: ReactNode } {
+export function useRunActions(run: RunListEntry): { actions: RunActionButton[]; dialog: ReactNode } {
   const write = useRunDeed()
   const [cancelOpen, setCancelOpen] = useState(false)
-  const labels: Record<RunDeed, string> = {
+  const labels: Record<RunAction, string> = {
     pause: 'Pause',
     resume: 'Resume',
     cancel: 'Cancel run',
     'retry-errors': `Retry ${countOf(run.progress.errored, 'error')}`,
   }
-  const done: Record<RunDeed, string> = {
+  const done: Record<RunAction, string> = {
     pause: 'Paused. Turns under way are still stored.',
     resume: 'Resumed',
     cancel: 'Cancelled. What was stored is kept.',
     'retry-errors': `${countOf(run.progress.errored, 'interaction')} queued again`,
   }
 
-  function perform(deed: RunDeed) {
+  function perform(deed: RunAction) {
     write.mutate(
       { runId: run.id, deed },
       {

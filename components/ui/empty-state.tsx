@@ -4,11 +4,14 @@ import { classNames } from './class-names'
 /** What stands where nothing is yet: what is missing, why, and the next step as a button. */
 export function EmptyState({
   title,
+  as: Title = 'p',
   children,
   actions,
   className,
 }: {
   title: ReactNode
+  /** A heading where the page has no other. */
+  as?: 'p' | 'h1' | 'h2'
   children?: ReactNode
   actions?: ReactNode
   className?: string
@@ -21,7 +24,7 @@ export function EmptyState({
       )}
     >
       <div className="grid max-w-[56ch] gap-1">
-        <p className="font-semibold">{title}</p>
+        <Title className="font-semibold">{title}</Title>
         {children ? <div className="text-fg-2">{children}</div> : null}
       </div>
       {actions ? <div className="flex flex-wrap justify-center gap-2">{actions}</div> : null}

@@ -57,6 +57,13 @@ export async function selectRuns(db: Database, query: RunListQuery): Promise<Run
   return rows.map(readRow)
 }
 
+/** These runs, in no order. */
+export async function selectRunsById(db: Database, runIds: readonly string[]): Promise<RunRow[]> {
+  if (runIds.length === 0) return []
+  const rows = await selectRows<RunRow>(db, `select ${COLUMNS} from "Run" r where r.id = any($1::uuid[])`, [runIds])
+  return rows.map(readRow)
+}
+
 /** One run. Null where there is none of this id. */
 export async function selectRun(db: Database, runId: string): Promise<RunRow | null> {
   const [row] = await selectRows<RunRow>(db, `select ${COLUMNS} from "Run" r where r.id = $1`, [runId])

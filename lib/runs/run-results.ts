@@ -41,21 +41,31 @@ export interface Distribution {
   steps: readonly { value: number; share: number }[]
 }
 
+/** A mean with how sure it is. */
+export interface FigureMean {
+  mean: number
+  /** 95 %; null where there are too few items for one. */
+  interval: readonly [number, number] | null
+  /** Interactions behind it. */
+  n: number
+}
+
 /** The figures beside the headline. Each is null where there is nothing to compute it from. */
 export interface RunFigures {
-  /** Mean of item means, over interactions that have the value. */
-  weightedComplexity: number | null
-  averageQuality: number | null
-  turnOneQuality: number | null
-  averageAgentHelpfulness: number | null
-  averageUserHelpfulness: number | null
-  /** Interactions whose solved check is known, how many say yes, and its 95 % interval. */
-  solved: { yes: number; known: number; share: number; interval: readonly [number, number] | null } | null
-  /** Not solved, counted where it is known. */
+  /** Means of item means, over scored interactions. */
+  weightedComplexity: FigureMean | null
+  averageQuality: FigureMean | null
+  turnOneQuality: FigureMean | null
+  averageAgentHelpfulness: FigureMean | null
+  averageUserHelpfulness: FigureMean | null
+  /** A share, 0 to 1, of the ended interactions whose solved check is known. */
+  solved: FigureMean | null
+  /** Interactions whose last solved check says no. */
   notSolved: number
-  meanTurns: number | null
-  /** Of ended interactions with no unknown turn. */
-  meanAgentCostUsd: number | null
+  /** Turns of scored and unscored interactions. */
+  turns: FigureMean | null
+  /** What the agent's turns of one interaction cost, in US dollars, where each turn's cost is known. */
+  agentCostUsd: FigureMean | null
 }
 
 /** What a run has shown so far. */

@@ -1,0 +1,95 @@
+import { Plus } from 'lucide-react'
+import type { Metadata } from 'next'
+import { createLoader, type SearchParams } from 'nuqs/server'
+import { countOf, formatCount } from '@/components/format/count'
+import { ActiveRuns } from '@/components/runs/active-runs'
+import { FinishedRuns } from '@/components/runs/finished-runs'
+import { NoRuns } from '@/components/runs/no-runs'
+import { runsAddress } from '@/components/runs/runs-address'
+import { RunsFilters } from '@/components/runs/runs-filters'
+import { RunsPager } from '@/components/runs/runs-pager'
+import { ButtonLink } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Kbd } from '@/components/ui/kbd'
+import { PageHeader } from '@/components/ui/page-header'
+import { Section } from '@/components/ui/section'
+import { database } from '@/lib/db/client'
+import { findRunsPage, RUNS_PER_PAGE } from '@/lib/db/find-runs-page'
+import { listRunFilterOptions } from '@/lib/db/run-filter-options'
+
+export const metadata: Metadata = { title: 'Runs' }
+
+const loadAddress = createLoader(runsAddress)
+
+export default async function RunsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const address = loadAddress(await searchParams)
+  const sort = { by: address.sort, direction: address.order }
+  const db = database()
+  const [runs, options] = await Promise.all([
+    findRunsPage(db, {
+      search: address.q,
+      state: address.state,
+      datasetId: address.dataset,
+      agentId: address.agent,
+      judge: address.judge,
+      simulated: address.kind === 'all' ? null : address.kind === 'simulated',
+      sort,
+      page: address.page,
+    }),
+    listRunFilterOptions(db),
+  ])
+  const { active, finished, finishedCount } = runs
+
+  return (
+    <>
+      <PageHeader
+        title="Runs"
+        count={formatCount(active.length + finishedCount)}
+        actions={
+          <ButtonLink href="/runs/new" variant="primary">
+            <Plus aria-hidden="true" className="size-3.5" />
+            Launch run
+            <span className="hidden sm:inline">
+              <Kbd onInk>N</Kbd>
+            </span>
+          </ButtonLink>
+        }
+      />
+      {runs.any ? <RunsFilters options={options} /> : <NoRuns />}
+      {active.length > 0 ? (
+        <Section title="Active" aside={activeWords(active)} className="mt-6">
+          <ActiveRuns initial={active} />
+        </Section>
+      ) : null}
+      {finished.length > 0 ? (
+        <Section title="Finished" aside={formatCount(finishedCount)} className="mt-6">
+          <FinishedRuns runs={finished} sort={sort} />
+          <div className="flex flex-wrap items-center justify-between gap-2 pt-3 text-12 text-fg-3">
+            <p>Hollow mark: incomplete or simulated, never ranked with the others.</p>
+            {finishedCount > RUNS_PER_PAGE ? (
+              <RunsPager page={runs.page} pageSize={RUNS_PER_PAGE} total={finishedCount} />
+            ) : null}
+          </div>
+        </Section>
+      ) : null}
+      {runs.any && active.length + finishedCount === 0 ? (
+        <EmptyState
+          className="mt-6"
+          title="No run fits these filters"
+          actions={<ButtonLink href="/runs">Show all runs</ButtonLink>}
+        >
+          Take one away, or search for other words.
+        </EmptyState>
+      ) : null}
+    </>
+  )
+}
+
+function activeWords(active: readonly { waitingFor: string | null; status: string }[]): string {
+  const paused = active.filter((run) => run.status === 'paused').length
+  const waiting = active.filter((run) => run.status !== 'paused' && run.waitingFor !== null).length
+  const parts = [formatCount(active.length)]
+  if (paused > 0) parts.push(`${formatCount(paused)} paused`)
+  if (waiting > 0) parts.push(`${countOf(waiting, 'is waiting', 'are waiting')}`)
+  return parts.join(' · ')
+}

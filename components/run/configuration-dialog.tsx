@@ -1,0 +1,167 @@
+'use client'
+
+import { useState } from 'react'
+import { formatCount } from '@/components/format/count'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Dialog } from '@/components/ui/dialog'
+import { KeyValues } from '@/components/ui/key-values'
+import { Tabs } from '@/components/ui/tabs'
+import { TextBlock } from '@/components/ui/text-block'
+import type { RunAnswer } from '@/lib/api/run'
+import type { FrozenModel, RunConfiguration } from '@/lib/runs/configuration'
+
+type Part = 'settings' | 'prompts' | 'json'
+
+/** Everything that was frozen at launch: settings, the exact prompts, and the whole of it as JSON. */
+export function ConfigurationDialog({ run }: { run: RunAnswer }) {
+  const [part, setPart] = useState<Part>('settings')
+  return (
+    <Dialog
+      title="Configuration"
+      description="Frozen at launch. Later edits of agents, models, prices or prompts never change it."
+      width="lg"
+      trigger={
+        <button type="button" className="link">
+          Whole configuration
+        </button>
+      }
+    >
+      <Tabs
+        label="Parts of the configuration"
+        value={part}
+        onValueChange={setPart}
+        tabs={[
+          { value: 'settings', label: 'Settings' },
+          { value: 'prompts', label: 'Prompts' },
+          { value: 'json', label: 'JSON' },
+        ]}
+      >
+        <div className="grid gap-4 pt-4">
+          {part === 'settings' ? <Settings run={run} /> : null}
+          {part === 'prompts' ? <Prompts configuration={run.configuration} /> : null}
+          {part === 'json' ? <Json configuration={run.configuration} /> : null}
+        </div>
+      </Tabs>
+    </Dialog>
+  )
+}
+
+function Settings({ run }: { run: RunAnswer }) {
+  const { configuration, name, id } = run
+  const { items, weights } = configuration
+  const limit = items.limit === null ? 'all' : `${items.order} ${formatCount(items.limit)}`
+  return (
+    <>
+      <KeyValues
+        entries={[
+          { key: 'Run name', value: name },
+          { key: 'Run id', value: <code className="text-12">{id}</code> },
+          { key: 'Questions', value: `${formatCount(items.count)} (${limit})` },
+          { key: 'Domain', value: configuration.dataset.domain },
+          {
+            key: 'Opening',
+            value: configuration.opening === 'summary' ? 'the stored summary' : 'the full question',
+          },
+          { key: 'Formula', value: configuration.formula },
+          {
+            key: 'Weights',
+            value: `critical thinking ${weights.criticalThinking}, error handling ${weights.errorHandling}, topic knowledge ${weights.topicKnowledge}`,
+          },
+          { key: 'Turns at most', value: configuration.maxTurns },
+          { key: 'Trials', value: configuration.trials },
+          { key: 'Seed', value: configuration.seed },
+          { key: 'Prompts', value: configuration.prompts.version },
+        ]}
+      />
+      <Model part="Agent" model={configuration.agent.model} />
+      <Model part="User proxy" model={configuration.userProxy} />
+      <Model part="Complexity judge" model={configuration.complexityJudge} />
+      <Model part="Evaluation judge" model={configuration.evaluationJudge} />
+      <Model part="Summaries and problems" model={configuration.extraction} />
+    </>
+  )
+}
+
+function Model({ part, model }: { part: string; model: FrozenModel }) {
+  return (
+    <div>
+      <h3 className="mb-1 font-medium">{part}</h3>
+      <KeyValues
+        entries={[
+          { key: 'Model', value: model.label === model.name ? model.name : `${model.label} (${model.name})` },
+          { key: 'Connection', value: `${model.connectionName}${model.simulated ? ', simulated' : ''}` },
+          {
+            key: 'Parameters',
+            value:
+              Object.keys(model.parameters).length === 0 ? (
+                "the endpoint's own"
+              ) : (
+                <code className="text-12">{JSON.stringify(model.parameters)}</code>
+              ),
+          },
+          {
+            key: 'Price',
+            value:
+              model.pricing === null ? 'not known' : <code className="text-12">{JSON.stringify(model.pricing)}</code>,
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+const promptNames: readonly (readonly [keyof RunConfiguration['prompts'], string])[] = [
+  ['summary', 'Summary of a question'],
+  ['problem', 'Underlying problem'],
+  ['criticalThinking', 'Complexity: critical thinking'],
+  ['errorHandling', 'Complexity: error handling'],
+  ['topicKnowledge', 'Complexity: topic knowledge'],
+  ['opening', "User's first message"],
+  ['userHelpfulness', "User's later messages"],
+  ['agentHelpfulness', "Agent's answers"],
+  ['solved', 'Solved check'],
+  ['userProxy', 'User proxy'],
+]
+
+function Prompts({ configuration }: { configuration: RunConfiguration }) {
+  const { agent, prompts, dataset } = configuration
+  return (
+    <>
+      <p className="text-fg-2">
+        Word for word as they are sent, the data set’s domain filled in. What stands between the marks of a request is
+        on the page of each interaction.
+      </p>
+      <Prompt
+        name="Agent"
+        text={agent.systemPrompt === null || agent.systemPrompt === '' ? null : agent.systemPrompt}
+      />
+      {promptNames.map(([key, name]) => (
+        <Prompt key={key} name={name} text={prompts[key].split('{domain}').join(dataset.domain)} />
+      ))}
+    </>
+  )
+}
+
+function Prompt({ name, text }: { name: string; text: string | null }) {
+  return (
+    <div>
+      <div className="mb-1 flex items-center justify-between gap-2">
+        <h3 className="font-medium">{name}</h3>
+        {text ? <CopyButton text={text} /> : null}
+      </div>
+      {text ? <TextBlock label={`Prompt: ${name}`} text={text} /> : <p className="text-fg-3">No system prompt.</p>}
+    </div>
+  )
+}
+
+function Json({ configuration }: { configuration: RunConfiguration }) {
+  const text = JSON.stringify(configuration, null, 2)
+  return (
+    <div>
+      <div className="mb-1 flex justify-end">
+        <CopyButton text={text} />
+      </div>
+      <TextBlock label="The configuration as JSON" text={text} tall />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { InteractionSort, InteractionStatus } from '@/lib/api/interaction'
+
+/** Which of a run's interactions, and in which order. */
+export interface InteractionWish {
+  status: InteractionStatus | null
+  solved: boolean | null
+  search: string
+  sort: InteractionSort
+  direction: 'asc' | 'desc'
+}
+
+/** How many rows a page of the list has. */
+export const INTERACTIONS_PER_PAGE = 50
+
+/** The query text of a wish, as the API reads it. Also tells two wishes apart. */
+export function interactionQuery(wish: InteractionWish): URLSearchParams {
+  const query = new URLSearchParams({
+    sort: wish.sort,
+    direction: wish.direction,
+    limit: String(INTERACTIONS_PER_PAGE),
+  })
+  if (wish.status) query.set('status', wish.status)
+  if (wish.solved !== null) query.set('solved', String(wish.solved))
+  if (wish.search) query.set('search', wish.search)
+  return query
+}

@@ -1,0 +1,42 @@
+import { parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { interactionSorts } from '@/lib/api/interaction'
+import type { InteractionWish } from './interaction-wish'
+
+export const interactionTabs = ['all', 'best', 'worst', 'not-solved', 'unscored', 'errored'] as const
+export type InteractionTab = (typeof interactionTabs)[number]
+
+/** Which interactions a run's page shows, in its address. */
+export const interactionsAddress = {
+  show: parseAsStringLiteral(interactionTabs).withDefault('all'),
+  q: parseAsString.withDefault(''),
+  sort: parseAsStringLiteral(interactionSorts),
+  order: parseAsStringLiteral(['asc', 'desc'] as const),
+}
+
+export interface InteractionsAddress {
+  show: InteractionTab
+  q: string
+  sort: InteractionWish['sort'] | null
+  order: InteractionWish['direction'] | null
+}
+
+const tabs: Record<InteractionTab, Pick<InteractionWish, 'status' | 'solved' | 'sort' | 'direction'>> = {
+  all: { status: null, solved: null, sort: 'position', direction: 'asc' },
+  best: { status: 'scored', solved: null, sort: 'finalScore', direction: 'desc' },
+  worst: { status: 'scored', solved: null, sort: 'finalScore', direction: 'asc' },
+  'not-solved': { status: null, solved: false, sort: 'position', direction: 'asc' },
+  unscored: { status: 'unscored', solved: null, sort: 'position', direction: 'asc' },
+  errored: { status: 'errored', solved: null, sort: 'position', direction: 'asc' },
+}
+
+/** What the address asks for: the tab's own filter and order, unless another order was chosen. */
+export function wishOf({ show, q, sort, order }: InteractionsAddress): InteractionWish {
+  const tab = tabs[show]
+  return {
+    status: tab.status,
+    solved: tab.solved,
+    search: q,
+    sort: sort ?? tab.sort,
+    direction: order ?? (sort ? 'desc' : tab.direction),
+  }
+}

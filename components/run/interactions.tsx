@@ -1,0 +1,131 @@
+'use client'
+
+import { useQueryStates } from 'nuqs'
+import { formatCount } from '@/components/format/count'
+import type { InteractionPage } from '@/components/queries/patch-interaction'
+import { useRunInteractions } from '@/components/queries/use-run-interactions'
+import { Button } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
+import { Note } from '@/components/ui/note'
+import { SearchField } from '@/components/ui/search-field'
+import { Section } from '@/components/ui/section'
+import { type Tab, Tabs } from '@/components/ui/tabs'
+import type { RunAnswer } from '@/lib/api/run'
+import type { InteractionWish } from './interaction-wish'
+import { type InteractionTab, interactionsAddress, wishOf } from './interactions-address'
+import { InteractionsTable } from './interactions-table'
+
+/** A run's interactions: sorted, filtered and searched on the server, page after page while one scrolls. */
+export function Interactions({
+  run,
+  notSolved,
+  initial,
+}: {
+  run: RunAnswer
+  notSolved: number
+  initial: { wish: InteractionWish; page: InteractionPage }
+}) {
+  const [address, setAddress] = useQueryStates(interactionsAddress)
+  const wish = wishOf(address)
+  const list = useRunInteractions(run.id, wish, initial)
+  const entries = list.data?.pages.flatMap((page) => page.data) ?? []
+
+  return (
+    <Section title="Interactions">
+      <Tabs
+        label="Which interactions"
+        value={address.show}
+        onValueChange={(show) => setAddress({ show, sort: null, order: null })}
+        tabs={tabsFor(run, notSolved)}
+      >
+        <div className="flex flex-wrap items-center gap-2 py-3">
+          <SearchField
+            label="Search questions"
+            value={address.q}
+            onValueChange={(q) => setAddress({ q: q || null })}
+            className="w-full sm:w-[232px]"
+          />
+          <TintLegend />
+        </div>
+        {list.isError ? (
+          <Note
+            tone="err"
+            live
+            title="The interactions could not be read."
+            action={
+              <Button size="sm" onClick={() => list.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {list.error.message}
+          </Note>
+        ) : entries.length === 0 ? (
+          <p className="border-line border-y py-8 text-center text-fg-2">{nothingWords(address.show, address.q)}</p>
+        ) : (
+          <InteractionsTable
+            run={run}
+            entries={entries}
+            wish={wish}
+            onSort={(sort) =>
+              setAddress({ sort, order: wish.sort === sort && wish.direction === 'desc' ? 'asc' : 'desc' })
+            }
+            onEndInSight={() => {
+              if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
+            }}
+            stale={list.isPlaceholderData}
+          />
+        )}
+        <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 pt-3 text-12 text-fg-3">
+          <p>
+            Final = 5 × complexity + 5 × quality. Only agent and quality are tinted: high complexity is neither good nor
+            bad.
+          </p>
+          <p aria-live="polite">{rangeWords(entries.length, list.hasNextPage, list.isFetchingNextPage)}</p>
+        </div>
+      </Tabs>
+    </Section>
+  )
+}
+
+function tabsFor({ progress }: RunAnswer, notSolved: number): Tab<InteractionTab>[] {
+  return [
+    { value: 'all', label: 'All', count: formatCount(progress.planned) },
+    { value: 'best', label: 'Best' },
+    { value: 'worst', label: 'Worst' },
+    { value: 'not-solved', label: 'Not solved', count: formatCount(notSolved) },
+    { value: 'unscored', label: 'Unscored', count: formatCount(progress.unscored) },
+    { value: 'errored', label: 'Errored', count: formatCount(progress.errored) },
+  ]
+}
+
+function rangeWords(shown: number, more: boolean, fetching: boolean): string {
+  if (shown === 0) return ''
+  if (fetching) return 'Reading more…'
+  return more ? `1–${formatCount(shown)}, more below` : `1–${formatCount(shown)} of ${formatCount(shown)}`
+}
+
+function nothingWords(tab: InteractionTab, search: string): string {
+  if (search) return `No question here has “${search}” in its title.`
+  const words: Record<InteractionTab, string> = {
+    all: 'This run has no interactions.',
+    best: 'No interaction has been scored yet.',
+    worst: 'No interaction has been scored yet.',
+    'not-solved': 'No interaction is known to have ended unsolved.',
+    unscored: 'Every interaction that was played has a score.',
+    errored: 'No interaction has errored.',
+  }
+  return words[tab]
+}
+
+function TintLegend() {
+  return (
+    <p className="ml-auto hidden items-center gap-1.5 text-12 text-fg-3 sm:flex">
+      Tint: low
+      {['bg-heat-1', 'bg-heat-2', 'bg-heat-4', 'bg-heat-5'].map((tint, index) => (
+        <span key={tint} className={classNames('size-2.5 rounded-[2px]', tint, index === 2 && 'ml-1')} />
+      ))}
+      high
+    </p>
+  )
+}

@@ -1,0 +1,68 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { formatDuration } from '@/components/format/duration'
+import { Moment } from '@/components/moment'
+import { agentSeries } from '@/components/runs/agent-colour'
+import { isActive } from '@/components/runs/run-status'
+import { RunStatusBadge } from '@/components/runs/run-status-badge'
+import { SimulatedBadge } from '@/components/runs/simulated-badge'
+import { Swatch } from '@/components/ui/swatch'
+import type { RunAnswer } from '@/lib/api/run'
+import { ConfigurationDialog } from './configuration-dialog'
+
+/** A run's name, state, and the settings that its numbers depend on. */
+export function RunHead({ run }: { run: RunAnswer }) {
+  const { configuration, judges } = run
+  return (
+    <header className="mb-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Swatch index={agentSeries(run.agent)} className="size-3" />
+        <h1 className="wrap-anywhere font-semibold text-20 tracking-[-0.012em]">{run.agent.name}</h1>
+        <RunStatusBadge run={run} />
+        {run.simulated ? <SimulatedBadge /> : null}
+      </div>
+      {run.statusReason && !isActive(run.status) ? (
+        <p className="wrap-anywhere mt-1 text-fg-2">{run.statusReason}</p>
+      ) : null}
+      <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-12">
+        <Fact name="Data set">{`${run.dataset.name}, v${run.dataset.version}`}</Fact>
+        <Fact name="Complexity judge">{judges.complexity.label}</Fact>
+        <Fact name="Evaluation judge">{judges.evaluation.label}</Fact>
+        <Fact name="User proxy">{run.userProxy.label}</Fact>
+        <Fact name="Formula">{run.formula}</Fact>
+        <Fact name="Turns at most">{run.maxTurns}</Fact>
+        <Fact name="Trials">{run.trials}</Fact>
+        {configuration.opening === 'question' ? <Fact name="Opening">the full question</Fact> : null}
+        <Fact name="Seed">{configuration.seed}</Fact>
+        {run.finishedAt ? (
+          <Fact name="Finished">
+            <Moment at={run.finishedAt} />
+            {run.startedAt
+              ? `, in ${formatDuration((Date.parse(run.finishedAt) - Date.parse(run.startedAt)) / 1_000)}`
+              : null}
+          </Fact>
+        ) : (
+          <Fact name={run.startedAt ? 'Started' : 'Launched'}>
+            <Moment at={run.startedAt ?? run.createdAt} />
+          </Fact>
+        )}
+        <div>
+          <dt className="sr-only">Everything else</dt>
+          <dd>
+            <ConfigurationDialog run={run} />
+          </dd>
+        </div>
+      </dl>
+    </header>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 gap-1">
+      <dt className="whitespace-nowrap text-fg-3">{name}</dt>
+      <dd className="wrap-anywhere min-w-0 text-fg">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,188 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { SplitBar } from '@/components/charts/split-bar'
+import { formatCost, formatUsd } from '@/components/format/cost'
+import { countOf, formatCount } from '@/components/format/count'
+import { formatInterval, formatScore, formatShare } from '@/components/format/score'
+import { agentColour } from '@/components/runs/agent-colour'
+import { agentCostOf, benchmarkCostOf } from '@/components/runs/run-figures-words'
+import type { RunAnswer } from '@/lib/api/run'
+import type { FigureMean, RunFigures } from '@/lib/runs/run-results'
+
+/** The answer first (mean, interval, n), then what it is made of, then the figures it must be read beside. */
+export function RunHeadline({ run, figures }: { run: RunAnswer; figures: RunFigures }) {
+  return (
+    <section
+      aria-label="Result"
+      className="grid overflow-hidden rounded-card border border-line md:grid-cols-2 xl:grid-cols-[1.3fr_1fr_1.15fr_1.15fr]"
+    >
+      <MeanFinal run={run} figures={figures} />
+      <Outcomes run={run} />
+      <Panel>
+        <Figures
+          rows={[
+            ['Average quality', figures.averageQuality, formatScore],
+            ['Agent helpfulness', figures.averageAgentHelpfulness, formatScore],
+            ['User helpfulness', figures.averageUserHelpfulness, formatScore],
+            ['Quality, turn 1', figures.turnOneQuality, formatScore],
+          ]}
+        />
+      </Panel>
+      <Panel>
+        <Figures
+          rows={[
+            ['Solved', figures.solved, formatShare],
+            ['Turns, mean', figures.turns, formatScore],
+            ['Agent cost each', figures.agentCostUsd, formatUsd],
+          ]}
+        />
+        <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          <dt className="whitespace-nowrap text-fg-2">Agent, whole run</dt>
+          <dd className="text-right">{formatCost(agentCostOf(run.cost))}</dd>
+          <dt className="whitespace-nowrap text-fg-2">Judges and proxy</dt>
+          <dd className="text-right">{formatCost(benchmarkCostOf(run.cost))}</dd>
+        </dl>
+      </Panel>
+    </section>
+  )
+}
+
+function Panel({ children }: { children: ReactNode }) {
+  return (
+    <div className="-mt-px -ml-px min-w-0 border-line border-t border-l px-5 py-4 [&:first-child]:border-l-0">
+      {children}
+    </div>
+  )
+}
+
+function MeanFinal({ run, figures }: { run: RunAnswer; figures: RunFigures }) {
+  const { meanFinalScore, ci95, n, items, reason } = run.summary
+  const { weightedComplexity: complexity, averageQuality: quality } = figures
+  return (
+    <Panel>
+      <h2 className="text-12 text-fg-2">Mean final score</h2>
+      {meanFinalScore === null ? (
+        <>
+          <p className="font-medium text-22 text-fg-3">No score yet</p>
+          <p className="text-12 text-fg-2">{reason ?? 'No interaction has been scored.'}</p>
+        </>
+      ) : (
+        <>
+          <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
+            <p className="font-semibold text-28 tracking-[-0.02em]">{formatScore(meanFinalScore)}</p>
+            <p className="text-12 text-fg-2">
+              {ci95 ? (
+                <>
+                  95 % interval <b className="text-fg">{formatScore(ci95[0])}</b> to{' '}
+                  <b className="text-fg">{formatScore(ci95[1])}</b>
+                </>
+              ) : (
+                (reason ?? 'no interval')
+              )}
+              <span className="whitespace-nowrap">
+                {' '}
+                · n = {formatCount(n)}
+                {items < n ? ` of ${countOf(items, 'question')}` : ''}
+              </span>
+            </p>
+          </div>
+          {complexity && quality ? (
+            <ScoreSplit complexity={5 * complexity.mean} quality={5 * quality.mean} colour={agentColour(run.agent)} />
+          ) : null}
+        </>
+      )}
+    </Panel>
+  )
+}
+
+/** Final = 5 × complexity + 5 × quality: what the questions bring, and what the agent brings. */
+function ScoreSplit({ complexity, quality, colour }: { complexity: number; quality: number; colour: string }) {
+  return (
+    <>
+      <SplitBar
+        label={`${formatScore(complexity)} of the mean come from the questions' complexity, ${formatScore(quality)} from the agent's quality`}
+        parts={[
+          { value: complexity, colour: 'var(--neutral-1)' },
+          { value: quality, colour },
+        ]}
+      />
+      <div className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-12 text-fg-2">
+        <p>
+          <b className="text-fg">{formatScore(complexity)}</b> from the questions’ complexity
+        </p>
+        <p>
+          <b className="text-fg">{formatScore(quality)}</b> from the agent’s quality
+        </p>
+      </div>
+    </>
+  )
+}
+
+function Outcomes({ run }: { run: RunAnswer }) {
+  const { planned, scored, unscored, errored, cancelled, running, waiting } = run.progress
+  return (
+    <Panel>
+      <h2 className="text-12 text-fg-2">Interactions, of {formatCount(planned)} planned</h2>
+      <p className="mb-2 flex items-baseline gap-2">
+        <span className="font-semibold text-28 tracking-[-0.02em]">{formatCount(scored)}</span>
+        <span className="text-12 text-fg-2">scored</span>
+      </p>
+      <SplitBar
+        label={`${formatCount(scored)} scored, ${formatCount(unscored)} unscored, ${formatCount(errored)} errored of ${formatCount(planned)}`}
+        parts={[
+          { value: scored, colour: 'var(--ok)' },
+          { value: unscored, colour: 'var(--warn)' },
+          { value: errored, colour: 'var(--err)' },
+          { value: cancelled + running + waiting, colour: 'var(--bg-inset)' },
+        ]}
+      />
+      <ul className="mt-1.5 flex flex-wrap gap-x-3 text-12 text-fg-2">
+        <Count value={unscored} word="unscored" />
+        <Count value={errored} word="errored" />
+        {cancelled > 0 ? <Count value={cancelled} word="cancelled" /> : null}
+        {waiting + running > 0 ? <Count value={waiting + running} word="to come" /> : null}
+      </ul>
+    </Panel>
+  )
+}
+
+function Count({ value, word }: { value: number; word: string }) {
+  return (
+    <li>
+      <b className="text-fg">{formatCount(value)}</b> {word}
+    </li>
+  )
+}
+
+type Row = readonly [name: string, figure: FigureMean | null, format: (value: number) => string]
+
+/** Means with their intervals, in columns. */
+function Figures({ rows }: { rows: readonly Row[] }) {
+  return (
+    <dl className="grid gap-y-1">
+      {rows.map(([name, figure, format]) => (
+        <div key={name} className="grid grid-cols-[minmax(0,1fr)_auto_minmax(88px,auto)] items-baseline gap-x-3">
+          <dt className="truncate text-fg-2">{name}</dt>
+          <dd className="text-right font-medium" title={figure ? `n = ${formatCount(figure.n)}` : undefined}>
+            {figure ? format(figure.mean) : <span className="font-normal text-fg-3">not known</span>}
+          </dd>
+          <dd className="whitespace-nowrap text-right text-12 text-fg-3">
+            {figure?.interval ? (
+              <>
+                <span className="sr-only">95 % interval </span>
+                {formatRange(figure.interval, format)}
+              </>
+            ) : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function formatRange([low, high]: readonly [number, number], format: (value: number) => string): string {
+  if (format === formatScore) return formatInterval([low, high]).replace(' to ', '–')
+  if (format === formatShare) return `${formatShare(low).replace(' %', '')}–${formatShare(high)}`
+  return `${format(low)}–${format(high)}`
+}

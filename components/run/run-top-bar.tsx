@@ -1,0 +1,40 @@
+'use client'
+
+import { Copy } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { RunMenu } from '@/components/runs/run-menu'
+import { useRunActions } from '@/components/runs/use-run-actions'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { Crumbs } from '@/components/ui/page-header'
+import type { RunAnswer } from '@/lib/api/run'
+
+/** Where the page stands, and what can be done with this run. */
+export function RunTopBar({ run }: { run: RunAnswer }) {
+  const { actions, dialog } = useRunActions(run)
+  const router = useRouter()
+  return (
+    <div className="flex min-h-14 flex-wrap items-center gap-2 py-3">
+      <Crumbs crumbs={[{ label: 'Runs', href: '/runs' }]} current={run.agent.name} />
+      <div className="ml-auto flex flex-wrap items-center gap-2">
+        {actions.map((action) => (
+          <Button
+            key={action.deed}
+            size="sm"
+            variant={action.deed === 'resume' ? 'primary' : action.danger ? 'ghost' : 'default'}
+            busy={action.busy}
+            onClick={action.start}
+          >
+            {action.icon}
+            {action.label}
+          </Button>
+        ))}
+        <ButtonLink href={`/runs/new?from=${run.id}`} size="sm" variant="ghost" className="hidden sm:inline-flex">
+          <Copy aria-hidden="true" className="size-3.5" />
+          Duplicate
+        </ButtonLink>
+        <RunMenu run={run} onDeleted={() => router.push('/runs')} />
+      </div>
+      {dialog}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { FlaskConical } from 'lucide-react'
+import type { InteractionPage } from '@/components/queries/patch-interaction'
+import { useRun } from '@/components/queries/use-run'
+import { useRunEvents } from '@/components/queries/use-run-events'
+import { isActive } from '@/components/runs/run-status'
+import { Note } from '@/components/ui/note'
+import type { RunAnswer } from '@/lib/api/run'
+import type { RunResults } from '@/lib/runs/run-results'
+import { Distributions } from './distributions'
+import type { InteractionWish } from './interaction-wish'
+import { Interactions } from './interactions'
+import { LiveProgress } from './live-progress'
+import { RunHead } from './run-head'
+import { RunHeadline } from './run-headline'
+import { RunTopBar } from './run-top-bar'
+import { simulatedParts } from './simulated-parts'
+import { useFreshResults } from './use-fresh-results'
+
+/** A run's whole page. What the server read stands at once; while the run is on its way, its events change it in place. */
+export function RunView({
+  initialRun,
+  results,
+  interactions,
+}: {
+  initialRun: RunAnswer
+  results: RunResults
+  interactions: { wish: InteractionWish; page: InteractionPage }
+}) {
+  const run = useRun(initialRun.id, initialRun)
+  const active = isActive(run.status)
+  const line = useRunEvents(run.id, active, initialRun.eventId)
+  useFreshResults(run)
+
+  return (
+    <>
+      <RunTopBar run={run} />
+      {run.simulated ? (
+        <Note dashed title="Simulated." icon={<FlaskConical aria-hidden="true" />} className="mb-4">
+          {simulatedParts(run.configuration)} the bundled endpoint. These numbers show that Deskmark works; they say
+          nothing about a real model, and are never ranked with measured runs.
+        </Note>
+      ) : null}
+      <RunHead run={run} />
+      {active ? <LiveProgress run={run} line={line} /> : null}
+      <RunHeadline run={run} figures={results.figures} />
+      <Distributions results={results} agent={run.agent} weights={run.weights} />
+      <Interactions run={run} notSolved={results.figures.notSolved} initial={interactions} />
+    </>
+  )
+}

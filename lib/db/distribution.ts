@@ -1,0 +1,67 @@
+import type { Distribution, Metric } from '@/lib/runs/run-results'
+import { ecdf } from '@/lib/statistics/ecdf'
+import { fiveNumbers } from '@/lib/statistics/five-numbers'
+import { histogram } from '@/lib/statistics/histogram'
+import { mean } from '@/lib/statistics/mean'
+import { quantile } from '@/lib/statistics/quantile'
+
+const MOST_STEPS = 200
+
+interface Axis {
+  low: number
+  high: number
+  step: number
+}
+
+const SCORES: Axis = { low: 1, high: 10, step: 0.5 }
+const RATIOS: Axis = { low: 0, high: 3, step: 0.1 }
+const TEN_POINTS: Axis = { low: 0, high: 10, step: 0.5 }
+
+/** How the values of a metric are spread, ready to be drawn: bars and steps are few. Null where there are no values. */
+export function distributionOf(
+  metric: Metric,
+  values: readonly number[],
+  formula: 'ratio' | 'ten-point',
+): Distribution | null {
+  const centre = mean(values)
+  const five = fiveNumbers(values)
+  const steps = ecdf(values, MOST_STEPS)
+  const p5 = quantile(values, 0.05)
+  const p95 = quantile(values, 0.95)
+  if (!centre.defined || !five.defined || !steps.defined || !p5.defined || !p95.defined) return null
+
+  const axis = axisOf(metric, five.value, formula)
+  const spread = histogram(values, { step: axis.step, from: axis.low, to: axis.high })
+  if (!spread.defined) return null
+  const { bins, above } = spread.value
+  return {
+    n: values.length,
+    mean: centre.value,
+    ...five.value,
+    p5: p5.value,
+    p95: p95.value,
+    low: axis.low,
+    high: axis.high,
+    open: above.count > 0,
+    bars: bins.map(({ from, to, count }, index) => ({
+      from,
+      to,
+      count: index === bins.length - 1 ? count + above.count : count,
+    })),
+    steps: steps.value.points,
+  }
+}
+
+/** One axis for each metric, so that two runs can be compared by eye; final scores have as much of it as they need. */
+function axisOf(metric: Metric, range: { min: number; max: number }, formula: 'ratio' | 'ten-point'): Axis {
+  if (metric === 'finalScore') return finalScoreAxis(range)
+  if (metric === 'averageQuality') return formula === 'ratio' ? RATIOS : TEN_POINTS
+  return SCORES
+}
+
+/** Whole tens around the values, in bars of one point up to a span of 50, else of two. */
+function finalScoreAxis({ min, max }: { min: number; max: number }): Axis {
+  const low = Math.floor(min / 10) * 10
+  const high = Math.max(low + 10, Math.ceil(max / 10) * 10)
+  return { low, high, step: high - low > 50 ? 2 : 1 }
+}

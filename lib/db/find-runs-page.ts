@@ -1,0 +1,145 @@
+import type { RunListEntry, RunStatus } from '@/lib/api/run'
+import { hasEnded, isComplete } from '@/lib/runs/run-states'
+import type { Database } from './client'
+import { containsPattern } from './like-pattern'
+import { runEntries } from './run-entries'
+import { selectRunsById } from './run-rows'
+import { selectRows } from './select-rows'
+
+/** What a reader sees of a run's state; "incomplete" and "errors" are worked out, not stored. */
+export type SeenState = 'running' | 'paused' | 'queued' | 'completed' | 'errors' | 'incomplete' | 'failed'
+
+/** Which runs, and how the finished ones are ordered. What is null does not filter. */
+export interface RunsWish {
+  search: string
+  state: SeenState | null
+  datasetId: string | null
+  agentId: string | null
+  /** The label of either judge. */
+  judge: string | null
+  simulated: boolean | null
+  sort: { by: 'finished' | 'agent' | 'mean' | 'scored'; direction: 'asc' | 'desc' }
+  /** From 1. */
+  page: number
+}
+
+/** The runs on their way, and one page of those that have ended. */
+export interface RunsPage {
+  active: RunListEntry[]
+  finished: RunListEntry[]
+  finishedCount: number
+  page: number
+  /** Whether there is any run at all, whatever the filters. */
+  any: boolean
+}
+
+export const RUNS_PER_PAGE = 25
+
+interface Head {
+  id: string
+  status: RunStatus
+  agentName: string
+  endedAt: Date
+  planned: number
+  scored: number
+  errored: number
+}
+
+/** Which runs exist, how far are they, how did they end? */
+export async function findRunsPage(db: Database, wish: RunsWish): Promise<RunsPage> {
+  const [heads, any] = await Promise.all([listHeads(db, wish), anyRun(db)])
+  const seen = heads.filter((head) => wish.state === null || seenStates(head).includes(wish.state))
+  const active = seen.filter((head) => !hasEnded(head.status))
+  const ended = seen.filter((head) => hasEnded(head.status))
+  const page = Math.min(Math.max(1, wish.page), Math.max(1, Math.ceil(ended.length / RUNS_PER_PAGE)))
+  const [activeEntries, finished] = await Promise.all([
+    entriesOf(db, byNeed(active)),
+    finishedPage(db, ended, wish.sort, page),
+  ])
+  return { active: activeEntries, finished, finishedCount: ended.length, page, any }
+}
+
+async function anyRun(db: Database): Promise<boolean> {
+  return (await db.prisma.run.findFirst({ select: { id: true } })) !== null
+}
+
+function listHeads(db: Database, wish: RunsWish): Promise<Head[]> {
+  return selectRows<Head>(
+    db,
+    `select r.id, r.status::text, r.configuration #>> '{agent,name}' as "agentName",
+       coalesce(r."finishedAt", r."createdAt") as "endedAt",
+       coalesce(c.planned, 0)::int as planned, coalesce(c.scored, 0)::int as scored, coalesce(c.errored, 0)::int as errored
+     from "Run" r left join lateral (
+       select count(*) as planned, count(*) filter (where i.status = 'scored') as scored,
+         count(*) filter (where i.status = 'errored') as errored
+       from "Interaction" i where i."runId" = r.id) c on true
+     where ($1::uuid is null or r."datasetVersionId" in (select id from "DatasetVersion" where "datasetId" = $1))
+       and ($2::uuid is null or r."agentId" = $2)
+       and ($3::text is null or r.configuration #>> '{evaluationJudge,label}' = $3
+         or r.configuration #>> '{complexityJudge,label}' = $3)
+       and ($4::bool is null or r.simulated = $4)
+       and ($5::text is null or r.name ilike $5 or r.configuration #>> '{dataset,name}' ilike $5)
+     order by r."createdAt" desc, r.id desc`,
+    [
+      wish.datasetId,
+      wish.agentId,
+      wish.judge,
+      wish.simulated,
+      wish.search === '' ? null : containsPattern(wish.search),
+    ],
+  )
+}
+
+function seenStates(head: Head): SeenState[] {
+  const { status } = head
+  if (status === 'running' || status === 'paused' || status === 'queued' || status === 'failed') return [status]
+  const states: SeenState[] = [isComplete(status, head) ? 'completed' : 'incomplete']
+  if (head.errored > 0) states.push('errors')
+  return states
+}
+
+/** Those that wait for a person come first, then those under way, then those that wait for their turn. */
+function byNeed(active: readonly Head[]): Head[] {
+  const order: readonly RunStatus[] = ['paused', 'running', 'queued']
+  return active.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status))
+}
+
+async function finishedPage(
+  db: Database,
+  ended: readonly Head[],
+  { by, direction }: RunsWish['sort'],
+  page: number,
+): Promise<RunListEntry[]> {
+  const first = (page - 1) * RUNS_PER_PAGE
+  const sign = direction === 'asc' ? 1 : -1
+  if (by !== 'mean') {
+    const sorted = ended.toSorted((a, b) => sign * compareHeads(a, b, by))
+    return entriesOf(db, sorted.slice(first, first + RUNS_PER_PAGE))
+  }
+  // Means are not stored, so all of them are worked out to sort by them.
+  const entries = await entriesOf(db, ended)
+  return entries.toSorted((a, b) => compareMeans(a, b, sign)).slice(first, first + RUNS_PER_PAGE)
+}
+
+function compareHeads(a: Head, b: Head, by: 'finished' | 'agent' | 'scored'): number {
+  if (by === 'agent') return a.agentName.localeCompare(b.agentName)
+  if (by === 'scored') return a.scored - b.scored
+  return a.endedAt.getTime() - b.endedAt.getTime()
+}
+
+/** Runs without a mean stand at the end in both directions. */
+function compareMeans(a: RunListEntry, b: RunListEntry, sign: number): number {
+  const [meanA, meanB] = [a.summary.meanFinalScore, b.summary.meanFinalScore]
+  if (meanA === null || meanB === null) return Number(meanA === null) - Number(meanB === null)
+  return sign * (meanA - meanB)
+}
+
+/** What lists show of these runs, in their order. */
+async function entriesOf(db: Database, heads: readonly Head[]): Promise<RunListEntry[]> {
+  const rows = await selectRunsById(
+    db,
+    heads.map(({ id }) => id),
+  )
+  const entries = new Map((await runEntries(db, rows)).map((entry) => [entry.id, entry]))
+  return heads.flatMap(({ id }) => entries.get(id) ?? [])
+}

@@ -1,0 +1,46 @@
+import type { RunListEntry } from '@/lib/api/run'
+import type { Database } from './client'
+import { runEntries } from './run-entries'
+import { selectRunsById } from './run-rows'
+import { selectRows } from './select-rows'
+
+/** Runs that can be read side by side: same data set version, judges, user proxy, formula and opening. */
+export interface Study {
+  dataset: RunListEntry['dataset']
+  /** The newest finished run of each agent, best mean first; those without a mean at the end. */
+  runs: RunListEntry[]
+}
+
+/**
+ * What was measured last: the runs that share their benchmark with the run that finished last.
+ * Null where no run has finished with a scored interaction.
+ */
+export async function findLatestStudy(db: Database): Promise<Study | null> {
+  const ids = await selectRows<{ id: string }>(
+    db,
+    `with ended as (
+       select r.id, r."finishedAt", r."datasetVersionId", r.configuration #>> '{agent,agentId}' as agent,
+         jsonb_build_array(r.configuration #> '{complexityJudge,modelId}', r.configuration #> '{evaluationJudge,modelId}',
+           r.configuration #> '{userProxy,modelId}', r.configuration -> 'formula', r.configuration -> 'opening',
+           r.configuration -> 'weights', r.configuration -> 'maxTurns') as benchmark
+       from "Run" r
+       where r.status in ('completed', 'completed-with-errors')
+         and exists (select 1 from "Interaction" i where i."runId" = r.id and i.status = 'scored')),
+     newest as (select * from ended order by "finishedAt" desc, id desc limit 1)
+     select distinct on (ended.agent) ended.id
+     from ended join newest on ended."datasetVersionId" = newest."datasetVersionId" and ended.benchmark = newest.benchmark
+     order by ended.agent, ended."finishedAt" desc, ended.id desc`,
+    [],
+  )
+  const rows = await selectRunsById(
+    db,
+    ids.map(({ id }) => id),
+  )
+  const runs = (await runEntries(db, rows)).toSorted(byMean)
+  const [first] = runs
+  return first ? { dataset: first.dataset, runs } : null
+}
+
+function byMean(a: RunListEntry, b: RunListEntry): number {
+  return (b.summary.meanFinalScore ?? Number.NEGATIVE_INFINITY) - (a.summary.meanFinalScore ?? Number.NEGATIVE_INFINITY)
+}

@@ -1,0 +1,37 @@
+import type { Database } from './client'
+import { selectRows } from './select-rows'
+
+/** What the list of runs can be filtered by: only what some run has. Sorted by label. */
+export interface RunFilterOptions {
+  agents: { value: string; label: string }[]
+  datasets: { value: string; label: string }[]
+  /** Labels of judges, of either kind. */
+  judges: { value: string; label: string }[]
+}
+
+/** Which agents, data sets and judges do runs have? */
+export async function listRunFilterOptions(db: Database): Promise<RunFilterOptions> {
+  const [agents, datasets, judges] = await Promise.all([
+    selectRows<{ value: string; label: string }>(
+      db,
+      `select a.id as value, a.name as label from "Agent" a
+       where exists (select 1 from "Run" r where r."agentId" = a.id) order by a.name, a.id`,
+      [],
+    ),
+    selectRows<{ value: string; label: string }>(
+      db,
+      `select d.id as value, d.name as label from "Dataset" d
+       where exists (select 1 from "Run" r join "DatasetVersion" v on v.id = r."datasetVersionId" where v."datasetId" = d.id)
+       order by d.name, d.id`,
+      [],
+    ),
+    selectRows<{ value: string; label: string }>(
+      db,
+      `select distinct label as value, label from "Run" r, lateral (values
+         (r.configuration #>> '{evaluationJudge,label}'), (r.configuration #>> '{complexityJudge,label}')) as judges(label)
+       order by label`,
+      [],
+    ),
+  ])
+  return { agents, datasets, judges }
+}
