@@ -16,16 +16,19 @@ async function addressOfSimulator(): Promise<string> {
   return (await own).url
 }
 
-const worker = await startWorker({ db, concurrency: workerConcurrency, simulatorUrl: addressOfSimulator })
+const starting = startWorker({ db, concurrency: workerConcurrency, simulatorUrl: addressOfSimulator })
 
 let stopping = false
 async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
+  const worker = await starting
   await worker.stop()
   await (await own)?.close()
   await db.close()
   log('info', 'worker-stopped', { workerId: worker.id })
   process.exit(0)
 }
+// Before the worker is ready, too: whoever stops it while it starts must not leave it on the list.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+await starting
