@@ -1,0 +1,136 @@
+/** One room of the house: a folder or file, and what may be imported there. ARCHITECTURE.md says why. */
+export interface Room {
+  /** Path from the project's root, without an extension. */
+  path: string
+  /** Names of the rooms that it may import besides itself. */
+  mayImport: readonly string[]
+  /** Of these rooms it may import types alone. */
+  typesOf?: readonly string[]
+  /** Single files of other rooms that it may import too. */
+  files?: readonly string[]
+  /** Packages it may import; 'any' is all but those that have a room of their own. */
+  packages: readonly string[] | 'any'
+  /** Knows no clock, dice, environment, network or database: what it needs is handed in. */
+  isPure?: true
+}
+
+/** Rooms that know nothing of the world. Each of the others may import them, but not each pure one another. */
+const PURE = ['statistics', 'selfscore', 'scripted', 'runs', 'api'] as const
+
+/** The edge of the house: one kind of thing of the world each. They decide no score and touch no database. */
+const edge = (path: string): Room => ({ path, mayImport: [...PURE, 'env'], packages: 'any' })
+
+export const ROOMS = {
+  statistics: { path: 'lib/statistics', mayImport: [], packages: ['@stdlib'], isPure: true },
+  selfscore: { path: 'lib/selfscore', mayImport: [], packages: ['zod', 'jsonrepair'], isPure: true },
+  scripted: { path: 'lib/scripted', mayImport: [], packages: ['zod', 'jsonrepair', 'yaml'], isPure: true },
+  runs: { path: 'lib/runs', mayImport: ['selfscore', 'scripted'], packages: ['zod', 'node:crypto'], isPure: true },
+  api: {
+    path: 'lib/api',
+    mayImport: ['statistics', 'selfscore', 'scripted', 'runs'],
+    packages: ['zod', 'zod-openapi'],
+    isPure: true,
+  },
+  models: edge('lib/models'),
+  simulator: edge('lib/simulator'),
+  voice: edge('lib/voice'),
+  datasets: edge('lib/datasets'),
+  retrieval: edge('lib/retrieval'),
+  // It fills ports of the edge's rooms, so it knows their types.
+  db: { path: 'lib/db', mayImport: [...PURE, 'env', 'log'], typesOf: ['models', 'retrieval'], packages: 'any' },
+  queue: { path: 'lib/queue', mayImport: ['env', 'log'], packages: 'any' },
+  commands: {
+    path: 'lib/commands',
+    mayImport: [...PURE, 'queue', 'db', 'auth', 'env', 'log', 'secret'],
+    packages: 'any',
+  },
+  auth: { path: 'lib/auth', mayImport: [...PURE, 'db', 'env', 'log', 'secret'], packages: 'any' },
+  worker: {
+    path: 'lib/worker',
+    mayImport: [
+      ...PURE,
+      'models',
+      'simulator',
+      'voice',
+      'datasets',
+      'retrieval',
+      'db',
+      'queue',
+      'env',
+      'log',
+      'secret',
+    ],
+    packages: 'any',
+  },
+  web: { path: 'lib/web', mayImport: [...PURE, 'auth', 'commands', 'db', 'env', 'log'], packages: 'any' },
+  env: { path: 'lib/env', mayImport: [], packages: ['zod', 'node:path'] },
+  log: { path: 'lib/log', mayImport: [], packages: [] },
+  secret: { path: 'lib/secret', mayImport: ['env', 'log'], packages: ['node:crypto', 'node:fs', 'node:path'] },
+  components: { path: 'components', mayImport: PURE, packages: 'any' },
+  app: {
+    path: 'app',
+    mayImport: [...PURE, 'components', 'commands', 'db', 'auth', 'env', 'log'],
+    files: ['lib/datasets/safe-html'],
+    packages: 'any',
+  },
+} as const satisfies Record<string, Room>
+
+export type RoomName = keyof typeof ROOMS
+
+/** The one file of `commands` that speaks to a model, and only to see whether it can be spoken to. */
+export const CHECK_CONNECTION = { file: 'lib/commands/check-connection', mayImport: 'models' } as const
+
+/**
+ * Files that lie in a room of the world but are held to the rules of the pure ones: shapes and formulas that both sides
+ * need. So every room may import them.
+ */
+export const PURE_FILES: readonly string[] = [
+  'lib/auth/permissions',
+  'lib/datasets/import-options',
+  'lib/datasets/shown',
+  'lib/models/base-url',
+  'lib/models/chat-body',
+  'lib/models/chat-reply',
+  'lib/models/endpoint-traits',
+  'lib/models/key-hint',
+  'lib/models/model-parameters',
+  'lib/models/pricing',
+  'lib/models/shape-messages',
+]
+export const PURE_FILE: Room = { path: '', mayImport: PURE, packages: ['zod', 'node:crypto'], isPure: true }
+
+/** Packages that only some rooms may import. */
+export const PACKAGE_ROOMS: Readonly<Record<string, readonly RoomName[]>> = {
+  '@prisma': ['db'],
+  prisma: ['db'],
+  pg: ['db'],
+  'pg-boss': ['queue', 'commands', 'worker'],
+  openai: ['models'],
+  next: ['app', 'components', 'web'],
+  react: ['app', 'components'],
+  'react-dom': ['app', 'components'],
+}
+
+/** Node's own modules are the world too: the browser has none of them. */
+export const ROOMS_WITHOUT_NODE: readonly RoomName[] = ['components']
+
+/**
+ * Code of tests: `*.test.ts`, and what lies in a folder `testing`, `golden` or `fixtures`. It may import, besides what
+ * its room may: any package, `scripts`, the database, the queue, the simulated endpoint, the stub endpoint, and any
+ * room's code of tests. In `worker`, `commands`, `web` and `app` it may import every room: there whole stories are told.
+ */
+export const TEST_CODE = /\.test\.tsx?$|\/(testing|golden|fixtures)\//
+export const TESTS_MAY_IMPORT: readonly RoomName[] = [
+  'db',
+  'queue',
+  'simulator',
+  'env',
+  'log',
+  'selfscore',
+  'statistics',
+]
+export const TESTS_MAY_IMPORT_FILES: readonly string[] = ['lib/models/stub-endpoint', 'lib/models/stub-reply']
+export const ROOMS_WITH_STORIES: readonly RoomName[] = ['worker', 'commands', 'web', 'app']
+
+/** Tools around the house: no room may import them, except code of tests. They may import what they like. */
+export const TOOLS: readonly string[] = ['scripts', 'e2e', 'bench', 'prisma']
