@@ -1,0 +1,41 @@
+'use client'
+
+import { agentSeries } from '@/components/runs/agent-colour'
+import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import { Swatch } from '@/components/ui/swatch'
+import type { AgentChoice } from './launch-choices'
+import type { LaunchFieldsProps } from './launch-form'
+
+/** Which agent is run. Agents of one name are told apart by colour, model and prompt. */
+export function AgentField({ draft, set, at, agents }: LaunchFieldsProps & { agents: readonly AgentChoice[] }) {
+  const chosen = agents.find(({ id }) => id === draft.agentId)
+  return (
+    <Field label="Agent" inline hint={chosen ? agentWords(chosen) : undefined} error={at('agentId')}>
+      <Select
+        value={chosen?.id ?? null}
+        onValueChange={(agentId) => set({ agentId })}
+        options={agents.map((agent) => ({
+          value: agent.id,
+          text: agent.name,
+          label: (
+            <span className="flex items-center gap-2">
+              <Swatch index={agentSeries(agent)} />
+              <span className="truncate">{agent.name}</span>
+            </span>
+          ),
+          note: agent.modelLabel,
+        }))}
+      />
+    </Field>
+  )
+}
+
+function agentWords({ modelLabel, connectionName, systemPrompt, usesMethodPrompt, simulated }: AgentChoice): string {
+  const prompt = usesMethodPrompt
+    ? 'with the paper’s prompt'
+    : systemPrompt === ''
+      ? 'without a system prompt'
+      : 'with a prompt of its own'
+  return `Model ${modelLabel} on ${connectionName}, ${prompt}${simulated ? '; simulated' : ''}`
+}

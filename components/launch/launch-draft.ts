@@ -1,0 +1,133 @@
+import { numberTyped, typedNumber } from '@/components/forms/typed-number'
+import { LARGEST, launchRunSchema } from '@/lib/api/run'
+import type { RunConfiguration } from '@/lib/runs/configuration'
+import { PAPER_WEIGHTS } from '@/lib/selfscore/formulas'
+
+/** Which questions of a data set are asked. `chosen`: the very ones of the run that the form was filled from. */
+export type HowMany = 'all' | 'first' | 'random' | 'chosen'
+
+/** What stands in the fields of the launch form, as it was typed. '' where nothing was chosen. */
+export interface LaunchDraft {
+  agentId: string
+  datasetId: string
+  howMany: HowMany
+  itemLimit: string
+  seed: string
+  opening: 'summary' | 'question'
+  userProxyModelId: string
+  complexityJudgeModelId: string
+  evaluationJudgeModelId: string
+  maxTurns: string
+  trials: string
+  formula: 'ratio' | 'ten-point'
+  criticalThinking: string
+  errorHandling: string
+  topicKnowledge: string
+  name: string
+}
+
+const { maxTurns, trials } = launchRunSchema.shape
+
+/**
+ * The form as it opens: the method's defaults.
+ * @param seed drawn by the server, so that it stands in the form and the run can be repeated
+ */
+export function emptyLaunch(seed: number): LaunchDraft {
+  return {
+    agentId: '',
+    datasetId: '',
+    howMany: 'all',
+    itemLimit: '',
+    seed: String(seed),
+    opening: 'summary',
+    userProxyModelId: '',
+    complexityJudgeModelId: '',
+    evaluationJudgeModelId: '',
+    maxTurns: String(maxTurns.parse(undefined)),
+    trials: String(trials.parse(undefined)),
+    formula: 'ratio',
+    ...weightsTyped(PAPER_WEIGHTS),
+    name: '',
+  }
+}
+
+function weightsTyped(weights: RunConfiguration['weights']) {
+  return {
+    criticalThinking: numberTyped(weights.criticalThinking),
+    errorHandling: numberTyped(weights.errorHandling),
+    topicKnowledge: numberTyped(weights.topicKnowledge),
+  }
+}
+
+/** The form filled from an earlier run, so that launching it plays the same with the same seed. */
+export function draftOfRun(configuration: RunConfiguration): LaunchDraft {
+  const { agent, dataset, items, userProxy, complexityJudge, evaluationJudge, weights } = configuration
+  return {
+    agentId: agent.agentId,
+    datasetId: dataset.datasetId,
+    howMany: items.order === 'chosen' ? 'chosen' : items.limit === null ? 'all' : items.order,
+    itemLimit: numberTyped(items.limit),
+    seed: String(configuration.seed),
+    opening: configuration.opening,
+    userProxyModelId: userProxy.modelId,
+    complexityJudgeModelId: complexityJudge.modelId,
+    evaluationJudgeModelId: evaluationJudge.modelId,
+    maxTurns: String(configuration.maxTurns),
+    trials: String(configuration.trials),
+    formula: configuration.formula,
+    ...weightsTyped(weights),
+    name: '',
+  }
+}
+
+/** The request that launches this, before the contract has judged it. */
+export function launchBody(draft: LaunchDraft, chosenItemIds: readonly string[]): object {
+  const fields = {
+    benchmark: 'selfscore',
+    agentId: chosen(draft.agentId),
+    datasetId: chosen(draft.datasetId),
+    ...itemsOf(draft, chosenItemIds),
+    opening: draft.opening,
+    userProxyModelId: chosen(draft.userProxyModelId),
+    complexityJudgeModelId: chosen(draft.complexityJudgeModelId),
+    evaluationJudgeModelId: chosen(draft.evaluationJudgeModelId),
+    trials: typedNumber(draft.trials) ?? '',
+    maxTurns: typedNumber(draft.maxTurns) ?? '',
+    formula: draft.formula,
+    weights: {
+      criticalThinking: typedNumber(draft.criticalThinking),
+      errorHandling: typedNumber(draft.errorHandling),
+      topicKnowledge: typedNumber(draft.topicKnowledge),
+    },
+    seed: typedNumber(draft.seed),
+    name: draft.name.trim() === '' ? undefined : draft.name,
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+function itemsOf({ howMany, itemLimit }: LaunchDraft, chosenItemIds: readonly string[]): object {
+  if (howMany === 'all') return { itemOrder: 'first' }
+  if (howMany === 'chosen') return { itemIds: chosenItemIds }
+  return { itemOrder: howMany, itemLimit: typedNumber(itemLimit) ?? '' }
+}
+
+function chosen(id: string): string | undefined {
+  return id === '' ? undefined : id
+}
+
+/** Said instead of the contract's words where a choice is still open. */
+export function openChoices(draft: LaunchDraft): Record<string, string> {
+  const fields = [
+    'agentId',
+    'datasetId',
+    'userProxyModelId',
+    'complexityJudgeModelId',
+    'evaluationJudgeModelId',
+  ] as const
+  return Object.fromEntries(
+    fields.filter((field) => draft[field] === '').map((field) => [field, 'is required: choose one']),
+  )
+}
+
+/** The largest that the contract allows, for the form's words. */
+export const LAUNCH_LIMITS = LARGEST

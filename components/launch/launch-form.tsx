@@ -1,0 +1,161 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { FaultNote } from '@/components/forms/fault-note'
+import { faultAt, useFaults } from '@/components/forms/use-faults'
+import { ApiError } from '@/components/queries/send-request'
+import { useLaunchEstimate, useLaunchRun } from '@/components/queries/use-launch'
+import { Button } from '@/components/ui/button'
+import { FieldGroup } from '@/components/ui/field'
+import { Note } from '@/components/ui/note'
+import { launchRunSchema } from '@/lib/api/run'
+import { AgentField } from './agent-field'
+import { CastFields } from './cast-fields'
+import { EstimatePanel } from './estimate-panel'
+import type { LaunchChoices } from './launch-choices'
+import { type LaunchDraft, launchBody, openChoices } from './launch-draft'
+import { LimitFields } from './limit-fields'
+import { PromptsDialog } from './prompts-dialog'
+import { QuestionFields } from './question-fields'
+import { useSettled } from './use-settled'
+
+const SHOWN = [
+  'agentId',
+  'datasetId',
+  'itemLimit',
+  'opening',
+  'userProxyModelId',
+  'complexityJudgeModelId',
+  'evaluationJudgeModelId',
+  'maxTurns',
+  'trials',
+  'formula',
+  'weights',
+  'seed',
+  'name',
+]
+
+/** What the parts of the launch form share. */
+export interface LaunchFieldsProps {
+  draft: LaunchDraft
+  set: (change: Partial<LaunchDraft>) => void
+  /** What is wrong with a field, if anything. */
+  at: (field: string) => string | undefined
+}
+
+/**
+ * The form that launches a run.
+ * @param launchKey made once for this opening of the form: however often it is sent, it makes one run
+ */
+export function LaunchForm({
+  choices,
+  initial,
+  launchKey,
+}: {
+  choices: LaunchChoices
+  initial: LaunchDraft
+  launchKey: string
+}) {
+  const router = useRouter()
+  const form = useRef<HTMLFormElement>(null)
+  const faults = useFaults(form)
+  const [draft, setDraft] = useState(initial)
+  const [key, setKey] = useState({ base: launchKey, run: 1 })
+  const [leaving, setLeaving] = useState(false)
+  const launch = useLaunchRun()
+  const estimate = useEstimate(draft, choices.chosenItemIds)
+  const fields: LaunchFieldsProps = {
+    draft,
+    set: (change) => setDraft((before) => ({ ...before, ...change })),
+    // What the estimate was refused for is told while one types; the launch would be refused for the same.
+    at: (field) => faults.at(field) ?? faultAt({ fields: estimate.faults, message: null }, field),
+  }
+  const busy = launch.isPending || leaving
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const body = faults.check(launchRunSchema, launchBody(draft, choices.chosenItemIds), openChoices(draft))
+    if (body === null) return
+    launch.mutate(
+      { launch: body, key: `${key.base}:${key.run}` },
+      {
+        onSuccess: ({ id }) => {
+          setLeaving(true)
+          router.push(`/runs/${id}`)
+        },
+        onError: faults.show,
+      },
+    )
+  }
+
+  return (
+    <form
+      ref={form}
+      onSubmit={submit}
+      noValidate
+      className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_360px] xl:grid-cols-[minmax(0,1fr)_400px]"
+    >
+      <div className="min-w-0">
+        <FieldGroup legend="Agent">
+          <AgentField {...fields} agents={choices.agents} />
+        </FieldGroup>
+        <FieldGroup legend="Questions">
+          <QuestionFields {...fields} datasets={choices.datasets} chosenCount={choices.chosenItemIds.length} />
+        </FieldGroup>
+        <FieldGroup legend="User and judges">
+          <CastFields {...fields} models={choices.models} estimate={estimate.answer} />
+          <PromptsDialog draft={draft} choices={choices} itemId={estimate.answer?.firstItemId ?? null} />
+        </FieldGroup>
+        <FieldGroup legend="Limits">
+          <LimitFields {...fields} />
+        </FieldGroup>
+      </div>
+      <aside aria-label="Before you launch" className="grid gap-3 lg:sticky lg:top-4">
+        <EstimatePanel estimate={estimate} open={openChoices(draft)}>
+          <FaultNote faults={faults.faults} shown={SHOWN} title="Not launched." />
+          {launch.error instanceof ApiError && launch.error.status === 409 ? (
+            <Note
+              tone="info"
+              action={
+                <Button size="sm" onClick={() => setKey(({ base, run }) => ({ base, run: run + 1 }))}>
+                  Prepare another run
+                </Button>
+              }
+            >
+              This form has launched a run already; it stands among the runs.
+            </Note>
+          ) : null}
+          <Button variant="primary" type="submit" busy={busy} className="w-full">
+            {estimate.answer ? launchWords(estimate.answer.interactions) : 'Launch'}
+          </Button>
+        </EstimatePanel>
+      </aside>
+    </form>
+  )
+}
+
+function launchWords(interactions: number): string {
+  return `Launch ${interactions.toLocaleString('en-US')} interaction${interactions === 1 ? '' : 's'}`
+}
+
+/** What the form as it stands would do, once it rests and is complete. */
+function useEstimate(draft: LaunchDraft, chosenItemIds: readonly string[]) {
+  const settled = useSettled(draft, 250)
+  const launch = useMemo(() => {
+    const read = launchRunSchema.safeParse(launchBody({ ...settled, name: '' }, chosenItemIds))
+    return read.success ? read.data : null
+  }, [settled, chosenItemIds])
+  const query = useLaunchEstimate(launch)
+  return {
+    /** null while the form is not complete, or where it can't be. */
+    answer: launch !== null && query.error === null ? (query.data ?? null) : null,
+    isComplete: launch !== null,
+    isStale: query.isFetching,
+    failure: launch === null ? null : query.error,
+    faults: launch !== null && query.error instanceof ApiError ? query.error.fields : {},
+  }
+}
+
+export type Estimate = ReturnType<typeof useEstimate>
