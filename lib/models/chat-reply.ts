@@ -62,7 +62,7 @@ export interface ChatReply {
   traits: EndpointTraits
   /** Of the exact bytes of that body. */
   requestSha256: Buffer
-  /** Whether a NUL or a lone surrogate was replaced by U+FFFD in anything that came. */
+  /** Whether a NUL was replaced by U+FFFD in anything that came. */
   cleaned: boolean
   /** With `content-filter`: what the provider objected to, where it says so. */
   blockedCategory?: string
