@@ -3,6 +3,7 @@ import type { Action } from '@/lib/auth/permissions'
 import { agentSchema, createAgentSchema, updateAgentSchema } from './agent'
 import { connectionCheckSchema, connectionSchema, createConnectionSchema, updateConnectionSchema } from './connection'
 import { datasetAcceptedSchema, datasetSchema, updateDatasetSchema, uploadFormSchema } from './dataset'
+import { estimateSchema } from './estimate'
 import { eventsQuerySchema } from './event'
 import { healthSchema } from './health'
 import { interactionListEntrySchema, interactionListQuerySchema, interactionSchema } from './interaction'
@@ -187,6 +188,12 @@ export const routes = {
     body: launchRunSchema,
     answers: { 201: runSchema, 200: runSchema },
     idempotent: true,
+  },
+  'POST /runs/estimate': {
+    summary: 'What a launch would do: calls, what is reused, cost where it is known; nothing is written',
+    permission: 'read',
+    body: launchRunSchema,
+    answers: { 200: estimateSchema },
   },
   'GET /runs/{id}': { summary: 'One run', permission: 'read', answers: { 200: runSchema } },
   'PATCH /runs/{id}': {

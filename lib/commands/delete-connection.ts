@@ -1,4 +1,4 @@
-import { countActiveRunsOn } from '@/lib/db/active-runs'
+import { countActiveRunsOn } from '@/lib/db/count-active-runs-on'
 import type { CommandWorld } from './command-world'
 import { counted, listed } from './counted'
 import { conflict, found } from './refusal'

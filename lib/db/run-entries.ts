@@ -4,7 +4,7 @@ import { paceOf } from '@/lib/runs/pace'
 import { isComplete } from '@/lib/runs/run-states'
 import type { Database } from './client'
 import { newestFirstPlace, type Page, pageFrom } from './cursor'
-import { type RunRow, selectRuns } from './run-rows'
+import { type RunRow, selectRun, selectRuns } from './run-rows'
 import { listRunScores, type RunScores } from './run-scores'
 import { summariseScores } from './run-summary'
 import { type RunTotals, sumRuns } from './run-totals'
@@ -14,6 +14,12 @@ export async function listRuns(db: Database, query: RunListQuery): Promise<Page<
   const rows = await selectRuns(db, query)
   const { data, nextCursor } = pageFrom(rows, query.limit, newestFirstPlace, (row) => row)
   return { data: await runEntries(db, data), nextCursor }
+}
+
+/** What a list shows of one run. Null where there is none of this id. */
+export async function findRunEntry(db: Database, runId: string): Promise<RunListEntry | null> {
+  const row = await selectRun(db, runId)
+  return row === null ? null : ((await runEntries(db, [row]))[0] ?? null)
 }
 
 /** What a list shows of each of these runs. */

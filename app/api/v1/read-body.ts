@@ -1,4 +1,4 @@
-import { ApiFault } from './api-fault'
+import { ApiFault } from '@/lib/api/api-fault'
 
 /** The largest JSON body: a launch that names 100,000 items. */
 const MOST_BYTES = 5 * 1024 * 1024

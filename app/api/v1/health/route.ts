@@ -1,6 +1,6 @@
+import { ApiFault } from '@/lib/api/api-fault'
 import { countLiveWorkers } from '@/lib/db/worker-heartbeats'
 import { answer } from '../answer'
-import { ApiFault } from '../api-fault'
 import { reply } from '../reply'
 
 export const GET = answer('GET /health', async ({ world }) => {

@@ -1,9 +1,9 @@
+import { invalidFields } from '@/lib/api/api-fault'
 import { launchRun } from '@/lib/commands/launch-run'
 import { found } from '@/lib/commands/refusal'
 import { findRun } from '@/lib/db/find-run'
 import { listRuns } from '@/lib/db/run-entries'
 import { answer } from '../answer'
-import { invalidFields } from '../api-fault'
 import { reply } from '../reply'
 
 export const GET = answer('GET /runs', async ({ query, world }) => reply(200, await listRuns(world.db, query)))

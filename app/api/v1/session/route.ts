@@ -1,8 +1,8 @@
+import { ApiFault } from '@/lib/api/api-fault'
 import { sameText } from '@/lib/auth/same-text'
 import { sessionCookie, writeSession } from '@/lib/auth/session-cookie'
 import { env } from '@/lib/env'
 import { answer } from '../answer'
-import { ApiFault } from '../api-fault'
 import { reply } from '../reply'
 
 const SIGNED_IN = { role: 'administrator' } as const

@@ -1,0 +1,21 @@
+import { ApiFault, invalidFields } from '@/lib/api/api-fault'
+import { CursorError } from '@/lib/db/cursor'
+import { isDatabaseAway } from '@/lib/db/is-database-away'
+import { log } from '@/lib/log'
+import { CommandRefusal } from './refusal'
+
+const OF_REFUSAL = { 'not-found': 'not_found', conflict: 'conflict', invalid: 'invalid_request' } as const
+
+/**
+ * What went wrong, in the terms of the API. What is our own fault is logged, and told without its details.
+ * @param where what was being tried, for the log
+ */
+export function faultOf(error: unknown, where: string): ApiFault {
+  if (error instanceof ApiFault) return error
+  if (error instanceof CommandRefusal) return new ApiFault(OF_REFUSAL[error.kind], error.message, error.fields)
+  if (error instanceof CursorError) return invalidFields({ cursor: error.message })
+  log('error', 'request-failed', { where, error })
+  return isDatabaseAway(error)
+    ? new ApiFault('database_unavailable', 'The database can not be reached. Try again in a moment.')
+    : new ApiFault('internal', 'Something went wrong on the server; its log says what.')
+}

@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ApiFault, invalidFields } from '@/lib/api/api-fault'
+import { eventsQuerySchema } from '@/lib/api/event'
+import { fieldMessages } from '@/lib/api/field-messages'
+import { isId } from '@/lib/db/is-id'
+import type { RunEventHub } from './run-event-hub'
+import type { StreamSink } from './run-stream'
+
+/** So that neither a proxy nor a browser takes a quiet run for a dead line. */
+const HEARTBEAT_MS = 15_000
+/** How soon a browser comes back after a cut. */
+const RETRY_MS = 1000
+
+/**
+ * Answers `GET /runs/:id/events` with server-sent events.
+ * @throws {ApiFault} before anything was sent
+ */
+export async function streamEvents(
+  hub: RunEventHub,
+  runId: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const after = readAfter(request)
+  if (!isId(runId) || !(await hub.open(runId, after, createSink(response))))
+    throw new ApiFault('not_found', 'There is no such run.')
+}
+
+function readAfter(request: IncomingMessage): number | null {
+  const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
+  const header = request.headers['last-event-id']
+  const query = Object.fromEntries(searchParams)
+  // What the browser saw last is newer than what the page began with.
+  const input = typeof header === 'string' && header !== '' ? { ...query, after: header } : query
+  const read = eventsQuerySchema.safeParse(input)
+  if (!read.success) throw invalidFields(fieldMessages(read.error, input))
+  return read.data.after ?? null
+}
+
+/** Headers are sent with the first event, so that a run that does not exist can still be answered as such. */
+function createSink(response: ServerResponse): StreamSink {
+  const heartbeat = setInterval(() => response.headersSent && !response.writableEnded && response.write(': still here\n\n'), HEARTBEAT_MS)
+  response.once('close', () => clearInterval(heartbeat))
+  return {
+    async send({ id, kind, data }) {
+      if (response.destroyed || response.writableEnded) return
+      if (!response.headersSent) {
+        response.writeHead(200, {
+          'content-type': 'text/event-stream; charset=utf-8',
+          'cache-control': 'no-store, no-transform',
+          'x-accel-buffering': 'no',
+        })
+        response.write(`retry: ${RETRY_MS}\n\n`)
+      }
+      const isRoomLeft = response.write(`id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`)
+      if (!isRoomLeft) await Promise.race([once(response, 'drain'), once(response, 'close')])
+    },
+    end() {
+      if (response.headersSent) response.end()
+    },
+    onClose(closed) {
+      if (response.destroyed) closed()
+      else response.once('close', closed)
+    },
+  }
+}
