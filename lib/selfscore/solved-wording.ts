@@ -48,7 +48,7 @@ const NOT_SOLVED = [
 
 /** What might be, once was, or is so elsewhere. */
 const ELSEWHERE_OR_UNSURE = [
-  /\b(?:if|unless|whether|once|until|before|how|why|let me|i'll|going to|want|wish|need)\b/i,
+  /\b(?:if|unless|whether|once(?! more| again)|until|before|how|why|let me|i'll|going to|want|wish|need)\b/i,
   /\b(?:hope|hopefully|should|would|could|will|might|may|maybe|perhaps|supposed|expected to)\b/i,
   /\b(?:used to|yesterday|last (?:week|month|year|time)|previously|earlier|in the past|at first|never|briefly|sometimes)\b/i,
   /\bfor a (?:minute|moment|while|second|few)\b|\b(?:almost|partly|partially|half|hardly|barely|only|safe mode)\b/i,
