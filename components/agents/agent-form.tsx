@@ -44,12 +44,12 @@ export function AgentForm({
     }
     const unchosen = draft.modelId === '' ? { modelId: 'is required: choose one' } : {}
     if (agent === null) {
-      const body = faults.check(createAgentSchema, { kind: 'plain', ...agentBody(draft) }, unchosen)
-      if (body) create.mutate(body, done)
+      const body = { kind: 'plain', ...agentBody(draft) }
+      if (faults.check(createAgentSchema, body, unchosen)) create.mutate(body, done)
       return
     }
-    const body = faults.check(updateAgentSchema, agentBody(draft), unchosen)
-    if (body) change.mutate({ id: agent.id, change: body }, done)
+    const body = agentBody(draft)
+    if (faults.check(updateAgentSchema, body, unchosen)) change.mutate({ id: agent.id, change: body }, done)
   }
 
   return (

@@ -52,12 +52,12 @@ export function ConnectionForm({
   function submit() {
     const done = { onSuccess: saved, onError: faults.show }
     if (connection === null) {
-      const body = faults.check(createConnectionSchema, newConnectionBody(draft))
-      if (body) create.mutate(body, done)
+      const body = newConnectionBody(draft)
+      if (faults.check(createConnectionSchema, body)) create.mutate(body, done)
       return
     }
-    const body = faults.check(updateConnectionSchema, changedConnectionBody(draft))
-    if (body) change.mutate({ id: connection.id, change: body }, done)
+    const body = changedConnectionBody(draft)
+    if (faults.check(updateConnectionSchema, body)) change.mutate({ id: connection.id, change: body }, done)
   }
 
   return (

@@ -84,8 +84,9 @@ function RenameForm({ dataset, onClose }: { dataset: DatasetAnswer; onClose: () 
   const change = useChangeDataset()
 
   function submit() {
-    const body = faults.check(updateDatasetSchema, { name })
-    if (body) change.mutate({ id: dataset.id, change: body }, { onSuccess: onClose, onError: faults.show })
+    const body = { name }
+    if (faults.check(updateDatasetSchema, body))
+      change.mutate({ id: dataset.id, change: body }, { onSuccess: onClose, onError: faults.show })
   }
 
   return (

@@ -30,7 +30,7 @@ export function emptyImport(domain: string): ImportDraft {
 }
 
 /** The fields beside the file, before the contract has judged them. What is empty is left to its default. */
-export function importBody(draft: ImportDraft): object {
+export function importBody(draft: ImportDraft): { name: string; options: object } {
   const { name, scoreOf } = draft
   const options = {
     site: textOrNothing(draft.site),

@@ -37,8 +37,8 @@ export function ImportForm({ models }: { models: readonly { id: string; label: s
     event.preventDefault()
     if (sending) return
     const wrong = fileFault(file)
-    const fields = faults.check(uploadFieldsSchema, importBody(draft), wrong === null ? {} : { file: wrong })
-    if (!fields || file === null) return
+    const fields = importBody(draft)
+    if (!faults.check(uploadFieldsSchema, fields, wrong === null ? {} : { file: wrong }) || file === null) return
     try {
       const id = await upload(file, fields)
       if (id === null) return

@@ -19,8 +19,8 @@ export interface FaultFinder {
   faults: Faults
   /** What is wrong with this field, if anything. */
   at: (field: string) => string | undefined
-  /** The body as the contract reads it, or null; then the faults stand at their fields. */
-  check: <Body>(contract: z.ZodType<Body>, body: unknown, further?: Readonly<Record<string, string>>) => Body | null
+  /** Whether the contract takes this body, which is then to be sent as it is; else the faults stand at their fields. */
+  check: (contract: z.ZodType, body: object, further?: Readonly<Record<string, string>>) => boolean
   /** Shows why a request failed. */
   show: (error: unknown) => void
   clear: () => void
@@ -49,10 +49,10 @@ export function useFaults(form: RefObject<HTMLElement | null>): FaultFinder {
       const fields = { ...(read.success ? {} : fieldMessages(read.error, body)), ...further }
       if (read.success && Object.keys(fields).length === 0) {
         setFaults(NONE)
-        return read.data
+        return true
       }
       setFaults({ fields, message: null })
-      return null
+      return false
     },
     show: (error) => setFaults(faultsOf(error)),
     clear: () => setFaults(NONE),

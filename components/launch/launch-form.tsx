@@ -76,8 +76,8 @@ export function LaunchForm({
   function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    const body = faults.check(launchRunSchema, launchBody(draft, choices.chosenItemIds), openChoices(draft))
-    if (body === null) return
+    const body = launchBody(draft, choices.chosenItemIds)
+    if (!faults.check(launchRunSchema, body, openChoices(draft))) return
     launch.mutate(
       { launch: body, key: `${key.base}:${key.run}` },
       {
@@ -144,8 +144,8 @@ function launchWords(interactions: number): string {
 function useEstimate(draft: LaunchDraft, chosenItemIds: readonly string[]) {
   const settled = useSettled(draft, 250)
   const launch = useMemo(() => {
-    const read = launchRunSchema.safeParse(launchBody({ ...settled, name: '' }, chosenItemIds))
-    return read.success ? read.data : null
+    const body = launchBody({ ...settled, name: '' }, chosenItemIds)
+    return launchRunSchema.safeParse(body).success ? body : null
   }, [settled, chosenItemIds])
   const query = useLaunchEstimate(launch)
   return {

@@ -58,12 +58,12 @@ export function ModelForm({
     const fault = extraFault(draft.extra)
     const further = fault === null ? {} : { 'parameters.extra': fault }
     if (model === null) {
-      const body = faults.check(createModelSchema, { connectionId: connection.id, ...modelBody(draft) }, further)
-      if (body) create.mutate(body, done)
+      const body = { connectionId: connection.id, ...modelBody(draft) }
+      if (faults.check(createModelSchema, body, further)) create.mutate(body, done)
       return
     }
-    const body = faults.check(updateModelSchema, modelBody(draft), further)
-    if (body) change.mutate({ id: model.id, change: body }, done)
+    const body = modelBody(draft)
+    if (faults.check(updateModelSchema, body, further)) change.mutate({ id: model.id, change: body }, done)
   }
 
   return (

@@ -1,15 +1,15 @@
 'use client'
 
-import { agentSchema, type CreateAgent, type UpdateAgent } from '@/lib/api/agent'
+import { agentSchema } from '@/lib/api/agent'
 import { useWrite } from './use-write'
 
 export function useCreateAgent() {
-  return useWrite((body: CreateAgent) => ({ method: 'POST', path: '/agents', body }), agentSchema)
+  return useWrite((body: object) => ({ method: 'POST', path: '/agents', body }), agentSchema)
 }
 
 export function useChangeAgent() {
   return useWrite(
-    ({ id, change }: { id: string; change: UpdateAgent }) => ({ method: 'PATCH', path: `/agents/${id}`, body: change }),
+    ({ id, change }: { id: string; change: object }) => ({ method: 'PATCH', path: `/agents/${id}`, body: change }),
     agentSchema,
   )
 }

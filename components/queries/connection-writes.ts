@@ -1,20 +1,15 @@
 'use client'
 
-import {
-  type CreateConnection,
-  connectionCheckSchema,
-  connectionSchema,
-  type UpdateConnection,
-} from '@/lib/api/connection'
+import { connectionCheckSchema, connectionSchema } from '@/lib/api/connection'
 import { useWrite } from './use-write'
 
 export function useCreateConnection() {
-  return useWrite((body: CreateConnection) => ({ method: 'POST', path: '/connections', body }), connectionSchema)
+  return useWrite((body: object) => ({ method: 'POST', path: '/connections', body }), connectionSchema)
 }
 
 export function useChangeConnection() {
   return useWrite(
-    ({ id, change }: { id: string; change: UpdateConnection }) => ({
+    ({ id, change }: { id: string; change: object }) => ({
       method: 'PATCH',
       path: `/connections/${id}`,
       body: change,

@@ -1,15 +1,15 @@
 'use client'
 
-import { type CreateModel, modelSchema, type UpdateModel } from '@/lib/api/model'
+import { modelSchema } from '@/lib/api/model'
 import { useWrite } from './use-write'
 
 export function useCreateModel() {
-  return useWrite((body: CreateModel) => ({ method: 'POST', path: '/models', body }), modelSchema)
+  return useWrite((body: object) => ({ method: 'POST', path: '/models', body }), modelSchema)
 }
 
 export function useChangeModel() {
   return useWrite(
-    ({ id, change }: { id: string; change: UpdateModel }) => ({ method: 'PATCH', path: `/models/${id}`, body: change }),
+    ({ id, change }: { id: string; change: object }) => ({ method: 'PATCH', path: `/models/${id}`, body: change }),
     modelSchema,
   )
 }

@@ -4,7 +4,6 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { estimateSchema } from '@/lib/api/estimate'
 import { itemSchema } from '@/lib/api/item'
-import type { LaunchRun } from '@/lib/api/run'
 import { sendRequest } from './send-request'
 
 const launchedSchema = z.object({ id: z.string() })
@@ -12,7 +11,7 @@ const launchedSchema = z.object({ id: z.string() })
 /** Launches a run. The same key with the same launch makes one run, however often it is sent. */
 export function useLaunchRun() {
   return useMutation({
-    mutationFn: async ({ launch, key }: { launch: LaunchRun; key: string }) =>
+    mutationFn: async ({ launch, key }: { launch: object; key: string }) =>
       launchedSchema.parse(
         await sendRequest({ method: 'POST', path: '/runs', body: launch, headers: { 'Idempotency-Key': key } }),
       ),
@@ -23,7 +22,7 @@ export function useLaunchRun() {
  * What a launch would do. While a new answer is on its way the last one stays.
  * @param launch null while the form is not complete
  */
-export function useLaunchEstimate(launch: LaunchRun | null) {
+export function useLaunchEstimate(launch: object | null) {
   return useQuery({
     queryKey: ['launch-estimate', launch],
     queryFn: async ({ signal }) =>

@@ -1,13 +1,19 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { datasetAcceptedSchema, type UploadFields } from '@/lib/api/dataset'
+import { datasetAcceptedSchema } from '@/lib/api/dataset'
 import { ApiError, apiErrorOf } from './send-request'
 
 /** How far an upload is; null while there is none. */
 export interface UploadProgress {
   sentBytes: number
   totalBytes: number
+}
+
+/** What is sent beside the file. */
+export interface UploadFields {
+  name: string
+  options: object
 }
 
 /**
