@@ -5,6 +5,7 @@ export default defineConfig({
   resolve: { alias: { '@': path.resolve(import.meta.dirname) } },
   test: {
     include: ['{lib,scripts,app,components}/**/*.test.{ts,tsx}'],
+    setupFiles: ['vitest.setup.ts'],
     globalSetup: ['lib/db/testing/global-setup.ts'],
     // The first test that needs a database waits until its server has started and is migrated.
     hookTimeout: 60_000,

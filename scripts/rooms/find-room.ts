@@ -7,7 +7,7 @@ export type Target =
   /** Path from the project's root, without an extension. */
   | { kind: 'file'; path: string }
 
-const withoutExtension = (file: string) => file.replace(/\.(d\.ts|[cm]?[jt]sx?)$/, '').replace(/\/index$/, '')
+const withoutExtension = (file: string) => file.replace(/\.(d\.ts|[cm]?[jt]sx?|json)$/, '').replace(/\/index$/, '')
 
 /** The room a file lies in; null if in none. */
 export function findRoom(file: string): RoomName | null {

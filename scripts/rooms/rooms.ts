@@ -86,8 +86,13 @@ export const CHECK_CONNECTION = { file: 'lib/commands/check-connection', mayImpo
  */
 export const PURE_FILES: readonly string[] = [
   'lib/auth/permissions',
+  'lib/datasets/detect-source',
   'lib/datasets/import-options',
+  'lib/datasets/sample/posts',
+  'lib/datasets/sample/read-sample',
+  'lib/datasets/sample/sample-item',
   'lib/datasets/shown',
+  'lib/datasets/source-refusal',
   'lib/models/base-url',
   'lib/models/chat-body',
   'lib/models/chat-reply',

@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './scripts/find-browser'
+import { freePort } from './scripts/free-port'
+
+// Once, before the workers start: they get both with the environment.
+process.env.E2E_PORT ??= String(await freePort())
+process.env.CHROMIUM_PATH ??= findBrowser()?.path
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/global-setup.ts',
+  outputDir: 'test-results',
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  workers: 2,
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '.cache/e2e-results.json' }]],
+  use: {
+    baseURL: `http://127.0.0.1:${process.env.E2E_PORT}`,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-dev-shm-usage',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})
