@@ -8,16 +8,37 @@ export type QuotationTest = (token: string) => boolean
  * Spacing, case, emphasis and the kind of quotation marks make no difference; `Score: 1` is not a quotation of `Score: 10`.
  */
 export function quotationTestFor(judgedTexts: readonly string[]): QuotationTest {
-  let squeezed: string[] | null = null
+  const texts = judgedTexts.map(searchable)
   const seen = new Map<string, boolean>()
   return (token) => {
     const wanted = squeeze(token)
-    squeezed ??= judgedTexts.map(squeeze)
     const known = seen.get(wanted)
     if (known !== undefined) return known
-    const isQuotation = wanted !== '' && squeezed.some((text) => standsIn(text, wanted))
+    const words = wanted.match(/[\p{L}\p{N}]+/gu)?.slice(0, 12) ?? []
+    const isQuotation = texts.some((text) => text.holds(words) && standsIn(text.squeezed(), wanted))
     seen.set(wanted, isQuotation)
     return isQuotation
+  }
+}
+
+interface SearchableText {
+  holds(words: readonly string[]): boolean
+  squeezed(): string
+}
+
+/** Squeezing fifty turns takes longer than reading a reply; a text without the words of a token is spared it. */
+function searchable(text: string): SearchableText {
+  let lowered: string | null = null
+  let squeezed: string | null = null
+  return {
+    holds(words) {
+      lowered ??= text.normalize('NFKC').toLowerCase()
+      return words.length > 0 && words.every((word) => lowered?.includes(word))
+    },
+    squeezed() {
+      squeezed ??= squeeze(text)
+      return squeezed
+    },
   }
 }
 

@@ -103,6 +103,7 @@ function withoutQuotations<Value>(
   isQuotation: QuotationTest,
 ): KeyedPiece<Value>[] {
   const own = keyed.filter(({ piece, token }) => !isQuotation(piece.text) && !/[<>]\W{0,3}$/.test(token))
+  if (own.length < 2) return own
   const unlike = own.filter(({ token }) => !isQuotation(token))
   return unlike.length > 0 ? unlike : own
 }
