@@ -21,15 +21,23 @@ const LONGEST_VALUE = 80
  * Escaped quotation marks (`\"score\": 7`) stand inside a string and don't count.
  */
 export function findKeyMentions(text: string, key: string): KeyMention[] {
-  const mention = new RegExp(
-    String.raw`(?:(?<!\\)${QUOTE}\s{0,20}${key}\s{0,20}(?<!\\)${QUOTE}|(?<=[{,]\s{0,20})${key})\s{0,20}:\s{0,20}`,
-    'gi',
-  )
-  return [...text.matchAll(mention)].map(({ 0: head, index }) => {
+  return [...text.matchAll(mentionOf(key))].map(({ 0: head, index }) => {
     const from = index + head.length
     const written = valueAt(text.slice(from, from + LONGEST_VALUE))
     return { token: head + written, value: writtenValue(written) }
   })
+}
+
+// Compiling the pattern takes longer than reading a reply with it; there are as many as there are keys to read.
+const mentions = new Map<string, RegExp>()
+
+function mentionOf(key: string): RegExp {
+  const known = mentions.get(key)
+  if (known !== undefined) return known
+  const pattern = String.raw`(?:(?<!\\)${QUOTE}\s{0,20}${key}\s{0,20}(?<!\\)${QUOTE}|(?<=[{,]\s{0,20})${key})\s{0,20}:\s{0,20}`
+  const mention = new RegExp(pattern, 'gi')
+  mentions.set(key, mention)
+  return mention
 }
 
 /** The value as it is written, up to a comma that a key follows, a closing bracket, a line's end or a comment. */
