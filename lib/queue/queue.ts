@@ -36,18 +36,24 @@ export async function openQueue(url: string, role: 'web' | 'worker'): Promise<Pg
   return boss
 }
 
-/**
- * Queues jobs within a Prisma transaction: they exist if and only if it commits.
- * @param tx the transaction, as `prisma.$transaction` hands it out
- */
+/** A transaction to queue jobs in: Prisma's, or a client of the pool after BEGIN. */
+export type QueueTransaction =
+  | Parameters<typeof fromPrisma>[0]
+  | { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
+
+function queueDatabase(tx: QueueTransaction) {
+  return 'query' in tx ? { executeSql: (text: string, values?: unknown[]) => tx.query(text, values) } : fromPrisma(tx)
+}
+
+/** Queues jobs within a transaction: they exist if and only if it commits. */
 export async function queueJobs<Payload extends object>(
   boss: PgBoss,
-  tx: Parameters<typeof fromPrisma>[0],
+  tx: QueueTransaction,
   job: JobDefinition<Payload>,
   payloads: readonly Payload[],
 ): Promise<void> {
   for (let from = 0; from < payloads.length; from += 1000) {
     const jobs = payloads.slice(from, from + 1000).map((data) => ({ data }))
-    await boss.insert(job.name, jobs, { db: fromPrisma(tx) })
+    await boss.insert(job.name, jobs, { db: queueDatabase(tx) })
   }
 }

@@ -40,7 +40,10 @@ function readAfter(request: IncomingMessage): number | null {
 
 /** Headers are sent with the first event, so that a run that does not exist can still be answered as such. */
 function createSink(response: ServerResponse): StreamSink {
-  const heartbeat = setInterval(() => response.headersSent && !response.writableEnded && response.write(': still here\n\n'), HEARTBEAT_MS)
+  const heartbeat = setInterval(
+    () => response.headersSent && !response.writableEnded && response.write(': still here\n\n'),
+    HEARTBEAT_MS,
+  )
   response.once('close', () => clearInterval(heartbeat))
   return {
     async send({ id, kind, data }) {

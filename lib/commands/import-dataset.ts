@@ -1,0 +1,47 @@
+import { createReadStream } from 'node:fs'
+import type { UploadFields } from '@/lib/api/dataset'
+import { createUploadedDataset } from '@/lib/db/create-uploaded-dataset'
+import { importDatasetJob } from '@/lib/queue/jobs'
+import { queueJobs } from '@/lib/queue/queue'
+import type { CommandWorld } from './command-world'
+import { invalid } from './refusal'
+
+/** A file that was uploaded, as it lies on this machine's disk. */
+export interface UploadedFile {
+  path: string
+  bytes: number
+  /** What it was called where it came from. */
+  sourceName: string
+}
+
+const CHUNK_BYTES = 1024 * 1024
+
+/**
+ * Makes a data set of an uploaded file: the file goes into the database, where any worker can read it, and a job is
+ * queued that imports it. Gives the data set's id.
+ */
+export async function importDataset(world: CommandWorld, asked: UploadFields, file: UploadedFile): Promise<string> {
+  const { name, options } = asked
+  await requireExtractionModel(world, options.extractionModelId)
+  const boss = await world.queue()
+  const dataset = {
+    name,
+    domain: options.domain,
+    site: options.site ?? null,
+    options,
+    extractionModelId: options.extractionModelId ?? null,
+    sourceName: file.sourceName,
+    sourceBytes: file.bytes,
+  }
+  const chunks = createReadStream(file.path, { highWaterMark: CHUNK_BYTES })
+  return createUploadedDataset(world.db, dataset, chunks, (tx, versionId) =>
+    queueJobs(boss, tx, importDatasetJob, [{ versionId }]),
+  )
+}
+
+async function requireExtractionModel({ db }: CommandWorld, modelId: string | undefined): Promise<void> {
+  if (modelId === undefined) return
+  const model = await db.prisma.model.findUnique({ where: { id: modelId } })
+  if (model === null) throw invalid({ 'options.extractionModelId': 'names no model that exists' })
+  if (model.archivedAt !== null) throw invalid({ 'options.extractionModelId': 'names a model that is archived' })
+}

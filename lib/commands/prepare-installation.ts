@@ -1,0 +1,55 @@
+import { launchRunSchema } from '@/lib/api/run'
+import { DEFAULT_DOMAIN, importOptionsSchema } from '@/lib/datasets/import-options'
+import { readSample, SAMPLE_SITE } from '@/lib/datasets/sample/read-sample'
+import { createSampleOnce, markSampleLaunched, type SampleIds } from '@/lib/db/create-sample'
+import { log } from '@/lib/log'
+import type { CommandWorld } from './command-world'
+import { launchRun } from './launch-run'
+
+const AGENT_MODELS = ['sim-novice', 'sim-capable', 'sim-expert'] as const
+/** Who is to solve a question in so few turns shows soon what it can do. */
+const MAX_TURNS = 8
+/** The same for all three, so that each agent meets the same user and the same judge. */
+const SEED = 1
+
+/**
+ * What a first start finds: with an empty database the simulated endpoint, three agents of different skill, the bundled
+ * questions, and a study of them on its way. Goes on where an earlier start was stopped, and does nothing after that.
+ */
+export async function prepareInstallation(world: CommandWorld): Promise<void> {
+  const sample = await createSampleOnce(world.db, {
+    connectionName: 'Simulated endpoint',
+    agentModels: AGENT_MODELS,
+    userModel: 'sim-user',
+    judgeModels: ['sim-judge-a', 'sim-judge-b'],
+    dataset: {
+      name: 'Stack Overflow sample',
+      domain: DEFAULT_DOMAIN,
+      site: SAMPLE_SITE,
+      options: importOptionsSchema.parse({ minAnswerScore: 100, site: SAMPLE_SITE }),
+      items: readSample(),
+    },
+  })
+  if (sample === null) return
+  await launchStudy(world, sample)
+  await markSampleLaunched(world.db)
+  log('info', 'sample-study-launched', { agents: sample.agentIds.length })
+}
+
+/** One run for each agent; the keys make sure that no start launches one twice. */
+async function launchStudy(world: CommandWorld, sample: SampleIds): Promise<void> {
+  for (const [index, agentId] of sample.agentIds.entries()) {
+    const launch = launchRunSchema.parse({
+      benchmark: 'selfscore',
+      agentId,
+      datasetId: sample.datasetId,
+      userProxyModelId: sample.userProxyModelId,
+      complexityJudgeModelId: sample.judgeModelId,
+      evaluationJudgeModelId: sample.judgeModelId,
+      maxTurns: MAX_TURNS,
+      seed: SEED,
+      name: `Sample study · ${AGENT_MODELS[index]}`,
+    })
+    await launchRun(world, launch, `sample-study-${agentId}`)
+  }
+}

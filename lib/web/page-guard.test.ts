@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { admitToPage } from './page-guard'
+
+test('who has signed in is let in', () => {
+  expect(admitToPage('POST', '/runs/new', true)).toEqual({ kind: 'let-in' })
+})
+
+test.each(['/sign-in', '/sign-in?next=%2Fruns', '/_next/static/chunks/main.js', '/icon.svg', '/favicon.ico'])(
+  '%s is open to all',
+  (target) => {
+    expect(admitToPage('GET', target, false)).toEqual({ kind: 'let-in' })
+  },
+)
+
+test('others are sent to sign in, and come back to where they wanted to go', () => {
+  expect(admitToPage('GET', '/runs?status=paused', false)).toEqual({
+    kind: 'sign-in',
+    location: '/sign-in?next=%2Fruns%3Fstatus%3Dpaused',
+  })
+  expect(admitToPage('GET', '/', false)).toEqual({ kind: 'sign-in', location: '/sign-in' })
+})
+
+test.each(['/_next/data/x.json', '/_next/image?url=x', '/sign-in/../runs', '/sign-in2'])('%s is not open', (target) => {
+  expect(admitToPage('GET', target, false).kind).toBe('sign-in')
+})
+
+test('a form or a server action of nobody is refused', () => {
+  expect(admitToPage('POST', '/runs', false)).toEqual({ kind: 'refused' })
+})

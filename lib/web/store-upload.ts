@@ -1,0 +1,43 @@
+import { createWriteStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ApiFault, invalidFields } from '@/lib/api/api-fault'
+import { detectSource, HEAD_BYTES } from '@/lib/datasets/detect-source'
+import { SourceRefusal } from '@/lib/datasets/source-refusal'
+
+/**
+ * Writes an upload to disk as it comes in. Gives its size.
+ * @throws {ApiFault} as soon as it is larger than allowed, or its first bytes show that it can't be imported
+ */
+export async function storeUpload(upload: Readable, path: string, mostBytes: number): Promise<number> {
+  let bytes = 0
+  async function* checked(source: AsyncIterable<Buffer>) {
+    let head: Buffer | null = Buffer.alloc(0)
+    for await (const chunk of source) {
+      bytes += chunk.length
+      if (bytes > mostBytes) throw tooLarge(mostBytes)
+      if (head !== null) head = checkHead(Buffer.concat([head, chunk]), false)
+      yield chunk
+    }
+    if (head !== null) checkHead(head, true)
+  }
+  await pipeline(upload, checked, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  return bytes
+}
+
+/** What was seen of the head so far; null once it has been looked at. */
+function checkHead(head: Buffer, isEnd: boolean): Buffer | null {
+  if (head.length < HEAD_BYTES && !isEnd) return head
+  try {
+    detectSource(head.subarray(0, HEAD_BYTES))
+    return null
+  } catch (error) {
+    if (error instanceof SourceRefusal) throw invalidFields({ file: error.message.replace(/\.$/, '') })
+    throw error
+  }
+}
+
+export function tooLarge(mostBytes: number): ApiFault {
+  const size = mostBytes >= 1e9 ? `${Math.round(mostBytes / 1e9)} GB` : `${mostBytes.toLocaleString('en-US')} bytes`
+  return new ApiFault('too_large', `The file is larger than ${size}.`)
+}

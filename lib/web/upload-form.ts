@@ -1,0 +1,42 @@
+import { ApiFault, invalidFields } from '@/lib/api/api-fault'
+import { type UploadFields, uploadFieldsSchema } from '@/lib/api/dataset'
+import { fieldMessages } from '@/lib/api/field-messages'
+
+/** The text fields of an upload as they come in, each checked at once, so that nobody uploads gigabytes for nothing. */
+export interface UploadForm {
+  /** @throws {ApiFault} if the field is unknown, comes twice or is wrong */
+  take(field: string, value: string, isWhole: boolean): void
+  /** @throws {ApiFault} if a field is missing */
+  finish(): UploadFields
+}
+
+const FIELDS = ['name', 'options']
+
+export function createUploadForm(): UploadForm {
+  const given: Record<string, unknown> = {}
+  return {
+    take(field, value, isWhole) {
+      if (!FIELDS.includes(field)) throw invalidFields({ [field]: 'is not a field that is known here' })
+      if (field in given) throw invalidFields({ [field]: 'is given twice' })
+      if (!isWhole) throw invalidFields({ [field]: 'is too long' })
+      given[field] = field === 'options' ? readOptions(value) : value
+      const read = uploadFieldsSchema.partial().safeParse(given)
+      if (!read.success) throw invalidFields(fieldMessages(read.error, given))
+    },
+    finish() {
+      const whole = { options: {}, ...given }
+      const read = uploadFieldsSchema.safeParse(whole)
+      if (!read.success) throw invalidFields(fieldMessages(read.error, whole))
+      return read.data
+    },
+  }
+}
+
+function readOptions(text: string): unknown {
+  if (text.trim() === '') return {}
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new ApiFault('invalid_request', 'options is not JSON.', { options: 'must be JSON' }, { cause: error })
+  }
+}

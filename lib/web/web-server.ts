@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { ApiFault } from '@/lib/api/api-fault'
+import type { RouteContract } from '@/lib/api/routes'
+import { authenticate } from '@/lib/auth/authenticate'
+import { isAllowed, type Role } from '@/lib/auth/permissions'
+import type { CommandWorld } from '@/lib/commands/command-world'
+import { faultOf } from '@/lib/commands/fault-of'
+import type { Env } from '@/lib/env'
+import { matchRoute } from './match-route'
+import { admitToPage } from './page-guard'
+import type { UploadPlace } from './receive-upload'
+import { refuseForeign } from './request-guard'
+import type { RunEventHub } from './run-event-hub'
+import { contentSecurityPolicy, SECURITY_HEADERS } from './security-headers'
+import { sendError } from './send-error'
+import { streamEvents } from './stream-events'
+import { uploadDataset } from './upload-dataset'
+
+/** What the server stands on. */
+export interface WebServerOptions {
+  settings: Pick<Env, 'apiToken' | 'publicUrl'>
+  world: CommandWorld
+  events: RunEventHub
+  uploads: UploadPlace
+  /** The framework: pages, and the routes of the API that it serves. */
+  handlePage(request: IncomingMessage, response: ServerResponse): Promise<void>
+  isDev: boolean
+}
+
+/** A large upload over a slow line takes its time. */
+const REQUEST_TIMEOUT_MS = 3_600_000
+/** What is still coming in of an upload that was refused is read for so long, so that its sender hears the answer. */
+const DRAIN_MS = 10_000
+
+/** The server in front of the framework: it guards every request, takes uploads and streams events itself. */
+export function createWebServer(options: WebServerOptions): Server {
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
+    handleRequest(options, request, response).catch((error: unknown) => answerFault(request, response, error))
+  }
+  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, handle)
+  // Who asks before sending a large body is told at once when it would be refused.
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    request.on('newListener', function goOn(event) {
+      if (event !== 'data' && event !== 'readable') return
+      request.off('newListener', goOn)
+      response.writeContinue()
+    })
+    handle(request, response)
+  })
+  return server
+}
+
+async function handleRequest(
+  options: WebServerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const policy = contentSecurityPolicy(randomBytes(16).toString('base64'), options.isDev)
+  // The framework reads the nonce for its scripts from this header; nobody else gets to set it.
+  request.headers['content-security-policy'] = policy
+  delete request.headers['content-security-policy-report-only']
+  response.setHeader('content-security-policy', policy)
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value)
+
+  const { host, origin, 'sec-fetch-site': site } = request.headers
+  const secFetchSite = typeof site === 'string' ? site : undefined
+  const refusal = refuseForeign({ method: methodOf(request), host, origin, secFetchSite }, options.settings.publicUrl)
+  if (refusal !== null) throw new ApiFault('forbidden', refusal)
+
+  const pathname = pathOf(request)
+  if (pathname === '/api' || pathname.startsWith('/api/')) return handleApi(options, request, response, pathname)
+  return handlePage(options, request, response)
+}
+
+async function handleApi(
+  options: WebServerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+  pathname: string,
+): Promise<void> {
+  const match = matchRoute(methodOf(request), pathname)
+  if (match.kind === 'unknown') throw new ApiFault('not_found', 'The API has no such address.')
+  if (match.kind === 'other-method') {
+    response.setHeader('allow', match.allowed.join(', '))
+    throw new ApiFault('method_not_allowed', `This address takes ${match.allowed.join(', ')}.`)
+  }
+  const { contract, name, id } = match
+  if (contract.servedBy !== 'web') return options.handlePage(request, response)
+
+  permit(contract, roleOf(options, request))
+  if (name === 'POST /datasets') return uploadDataset(options.world, options.uploads, request, response)
+  return streamEvents(options.events, id, request, response)
+}
+
+async function handlePage(
+  options: WebServerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const admission = admitToPage(methodOf(request), request.url ?? '/', roleOf(options, request) !== null)
+  if (admission.kind === 'let-in') return options.handlePage(request, response)
+  if (admission.kind === 'refused') throw new ApiFault('sign_in_required', 'Sign in first.')
+  response.writeHead(303, { location: admission.location, 'cache-control': 'no-store' })
+  response.end()
+}
+
+function permit({ permission }: RouteContract, role: Role | null): void {
+  if (permission === null) return
+  if (role === null)
+    throw new ApiFault('sign_in_required', 'Sign in, or send the token as "Authorization: Bearer <token>".')
+  if (!isAllowed(role, permission)) throw new ApiFault('forbidden', 'Your role does not allow this.')
+}
+
+function roleOf({ settings }: WebServerOptions, { headers }: IncomingMessage): Role | null {
+  const { authorization = null, cookie = null } = headers
+  return authenticate({ authorization, cookie }, settings.apiToken)
+}
+
+const methodOf = ({ method = 'GET' }: IncomingMessage): string => method.toUpperCase()
+
+/** The path as it was asked for: a server that is asked for `//host/path` must not take `host` for one. */
+function pathOf({ url = '/' }: IncomingMessage): string {
+  return url.split(/[?#]/, 1)[0] ?? '/'
+}
+
+function answerFault(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  const fault = faultOf(error, `${methodOf(request)} ${pathOf(request)}`)
+  if (response.headersSent) return void response.destroy()
+  sendError(response, fault)
+  if (request.complete) return
+  request.resume()
+  const drained = setTimeout(() => request.destroy(), DRAIN_MS)
+  drained.unref()
+  request.once('close', () => clearTimeout(drained))
+}
