@@ -88,7 +88,7 @@ export const PURE_FILES: readonly string[] = [
   'lib/auth/permissions',
   'lib/datasets/detect-source',
   'lib/datasets/import-options',
-  'lib/datasets/sample/posts.json',
+  'lib/datasets/sample/posts',
   'lib/datasets/sample/read-sample',
   'lib/datasets/sample/sample-item',
   'lib/datasets/shown',
