@@ -18,6 +18,7 @@ import {
   runListQuerySchema,
   runSchema,
 } from './run'
+import { preparationRequestsQuerySchema, sentRequestSchema, turnRequestsQuerySchema } from './sent-request'
 import { createSessionSchema, sessionSchema } from './session'
 
 /** What one route takes and gives. The description of the API, the parsing and the tests all read it here. */
@@ -175,6 +176,12 @@ export const routes = {
     answers: { 200: pageOf(itemSchema) },
   },
   'GET /items/{id}': { summary: 'One question', permission: 'read', answers: { 200: itemSchema } },
+  'GET /items/{id}/requests': {
+    summary: 'The exact requests behind one preparation of a question, as a run uses it',
+    permission: 'read',
+    query: preparationRequestsQuerySchema,
+    answers: { 200: pageOf(sentRequestSchema) },
+  },
 
   'GET /runs': {
     summary: 'Runs, newest first',
@@ -231,5 +238,11 @@ export const routes = {
     summary: 'One interaction with its turns',
     permission: 'read',
     answers: { 200: interactionSchema },
+  },
+  'GET /interactions/{id}/requests': {
+    summary: 'The exact requests of one purpose in one turn',
+    permission: 'read',
+    query: turnRequestsQuerySchema,
+    answers: { 200: pageOf(sentRequestSchema) },
   },
 } as const satisfies Record<`${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`, RouteContract>
