@@ -11,7 +11,7 @@ export const LISTED_MODELS = [
 ] as const
 
 /** How a model judges. */
-export interface JudgeTemper {
+interface JudgeTemper {
   /** Added to every helpfulness score. */
   helpfulnessBias: number
   /** Added to every complexity score. */

@@ -66,7 +66,6 @@ const chatCallSchema = z.object({
 
 /** The body of `POST /v1/chat/completions`, as far as the simulator heeds it. Fields it does not know are let be. */
 export type ChatCall = z.infer<typeof chatCallSchema>
-export type CallMessage = ChatCall['messages'][number]
 export type OfferedTool = NonNullable<ChatCall['tools']>[number]
 
 /** Reads a request body. A body that is wrong gives the first fault, with the field that has it. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { diceFor } from './dice'
+import { diceFor, hashText } from './dice'
 
 /** What can be made to go wrong, each with how often it does (0–1). The first that strikes is taken. */
-export const FAULT_NAMES = [
+const FAULT_NAMES = [
   'rate429',
   'rate500',
   'rate503',
@@ -41,7 +41,7 @@ export const faultRatesSchema = z.strictObject({
 })
 
 /** Faults that a call must ask for before they can strike it. */
-export interface FaultOccasion {
+interface FaultOccasion {
   asksJsonSchema: boolean
   asksJsonObject: boolean
 }
@@ -55,12 +55,13 @@ export function createFaultPlan(
   seed: number,
 ): (bodyText: string, occasion: FaultOccasion) => FaultName | null {
   const active = FAULT_NAMES.filter((name) => (rates[name] ?? 0) > 0)
-  const timesAsked = new Map<string, number>()
+  const timesAsked = new Map<number, number>()
   return (bodyText, { asksJsonSchema, asksJsonObject }) => {
     if (active.length === 0) return null
-    const time = timesAsked.get(bodyText) ?? 0
-    timesAsked.set(bodyText, time + 1)
-    const dice = diceFor('fault', seed, time, bodyText)
+    const body = hashText(bodyText)
+    const time = timesAsked.get(body) ?? 0
+    timesAsked.set(body, time + 1)
+    const dice = diceFor('fault', seed, time, body)
     return (
       active.find((name) => {
         const strikes = dice.chance(rates[name] ?? 0)

@@ -5,7 +5,7 @@ export interface FencedText {
   text: string
 }
 
-const OPENING = /^<<<([^\s<>]+)[ \t]+([^\n]+)\n/gm
+const OPENING = /^<<<([^\s<>]+)[ \t]+(\S[^\n]*)\n/gm
 
 /**
  * Takes the fenced texts out of a prompt: `<<<mark LABEL`, the text, `mark>>>`.

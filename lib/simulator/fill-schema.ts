@@ -1,5 +1,5 @@
 /** What to put where a schema leaves the choice. */
-export interface Filling {
+interface Filling {
   /** Values by property name; taken where their type fits. */
   values: Readonly<Record<string, unknown>>
   /** The text for strings that no value is named for. */

@@ -4,7 +4,7 @@ import { termsOf } from './words'
 
 const GIVEN_LABEL = /PASSAGE|ENTRY|ENTRIES|KNOWLEDGE|CONTEXT|SOURCE|RETRIEVED|DOCUMENT/
 const GIVEN_HEADING =
-  /^\W*(?:passages?|entry|entries|knowledge(?: base)?|context|sources?|retrieved|documents?)\b[^\n]{0,80}$/im
+  /^[^\w\n]*(?:passages?|entry|entries|knowledge(?: base)?|context|sources?|retrieved|documents?)\b[^\n]{0,80}$/im
 
 /**
  * The sentences of the passages that an agent was given in its prompt, the most fitting ones first.

@@ -137,4 +137,4 @@ function share(weights: ReadonlyMap<string, number>, terms: ReadonlySet<string>)
 
 /** The words of an address are not the words of the matter. */
 const withoutAddresses = (text: string): string =>
-  text.replace(/[ \t]*\(https?:\/\/[^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)/g, '')
+  text.replace(/ ?\(https?:\/\/[^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)/g, '')

@@ -33,11 +33,11 @@ function blocksOf(text: string): Passage[] {
   const blocks: Passage[] = []
   text.split(/^```[^\n]*$/m).forEach((part, index) => {
     if (index % 2 === 1) {
-      if (part.trim() !== '') blocks.push({ kind: 'code', text: part.replace(/^\n+|\s+$/g, '') })
+      if (part.trim() !== '') blocks.push({ kind: 'code', text: part.replace(/^\n+/, '').trimEnd() })
       return
     }
     for (const paragraph of part.split(/\n[ \t]*\n/)) {
-      const body = paragraph.replace(/^\n+|\s+$/g, '')
+      const body = paragraph.replace(/^\n+/, '').trimEnd()
       if (body.trim() === '') continue
       if (looksLikeCode(body)) blocks.push({ kind: 'code', text: body })
       else for (const line of splitList(body)) blocks.push({ kind: 'prose', text: line })
@@ -49,9 +49,15 @@ function blocksOf(text: string): Passage[] {
 /** List items stand as sentences of their own; wrapped lines of a paragraph are joined. */
 const splitList = (paragraph: string): string[] => paragraph.split(/\n(?=[ \t]*(?:[-*•]|\d+[.)])[ \t])/)
 
+// The first part of a line tells what it is.
+const LONGEST_LINE = 300
+
 /** Code has no full stops but braces, semicolons and calls. */
-export function looksLikeCode(block: string): boolean {
-  const lines = block.split('\n').filter((line) => line.trim() !== '')
+function looksLikeCode(block: string): boolean {
+  const lines = block
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.slice(0, LONGEST_LINE))
   const codeLines = lines.filter((line) =>
     /[;{}]\s*$|^\s*[<{}#/]|\w\(.*\)|^\s*\w+\s*(=|:=)\s|^\s*(let|end|return)\b/.test(line),
   )

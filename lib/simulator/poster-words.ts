@@ -30,12 +30,13 @@ export function tellEffect(effect: Effect, what: string, dice: Dice, before: rea
   }
 }
 
-/** What the poster says once it is glad: it was told already. */
-export const tellStillFixed = (dice: Dice, before: readonly string[]): string =>
+/** What the poster says once it is glad: it was told already. `what` names the advice that is no longer needed. */
+export const tellStillFixed = (what: string, dice: Dice, before: readonly string[]): string =>
   pickNew(dice, before, [
-    'As I said, it works now. I have nothing to add.',
-    'It still works now, I checked once more.',
-    'For me the problem is gone, there is nothing else to report.',
+    `As I said, it works now. I left ${what} aside.`,
+    `It still works now, I checked once more before I would have done ${what}.`,
+    `For me the problem is gone, so there is no need for ${what} any more.`,
+    `Nothing has come back since, and I did not get to ${what}.`,
   ])
 
 /** What the poster says to an answer without any text. */
@@ -57,7 +58,7 @@ export const tellPlainly = (dice: Dice, before: readonly string[]): string =>
 
 /** Whether a message said that the problem is fixed. A post may speak of fixed things without being glad. */
 export const saidFixed = (text: string): boolean =>
-  /\b(?:works now|problem is gone|it is fixed)[.,] (?:Thank|I have|I checked|there is)/.test(text)
+  /\b(?:works now|problem is gone|it is fixed)[.,] (?:Thank|I left|I checked|so there)/.test(text)
 
 /** Nobody says the same sentence twice if another will do. */
 export function pickNew(dice: Dice, before: readonly string[], options: readonly [string, ...string[]]): string {

@@ -5,10 +5,8 @@ import { termsOf } from './words'
 /** The criteria of complexity. */
 export type Criterion = 'criticalThinking' | 'errorHandling' | 'topicKnowledge'
 
-export const CRITERIA: readonly Criterion[] = ['criticalThinking', 'errorHandling', 'topicKnowledge']
-
 /** How hard a question is by one criterion, from 0 (the easiest of the known ones) to 1 (the hardest). */
-export type Difficulty = Readonly<Record<Criterion, number>>
+type Difficulty = Readonly<Record<Criterion, number>>
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 

@@ -9,6 +9,8 @@ export interface ToolCall {
   function: { name: string; arguments: string }
 }
 
+const LONGEST_LOOK = 8_000
+
 /**
  * The tool calls that the latest user message asks for in plain words, or that the caller demands.
  * A tool is asked for by its name, or by all words of its name in one sentence ("register the number 555").
@@ -19,7 +21,7 @@ export function chooseToolCalls(call: ChatCall): ToolCall[] {
   const choice = call.tool_choice ?? 'auto'
   const latest = call.messages.at(-1)
   if (tools.length === 0 || choice === 'none') return []
-  const text = call.messages.findLast(({ role }) => role === 'user')?.content ?? ''
+  const text = (call.messages.findLast(({ role }) => role === 'user')?.content ?? '').slice(0, LONGEST_LOOK)
   if (typeof choice === 'object')
     return tools.filter((tool) => tool.function.name === choice.function.name).map((tool) => makeCall(tool, text, 0))
   // A result was just handed in: it is answered in words.

@@ -22,7 +22,9 @@ export function answerAsAgent(view: PromptView): JobReply {
   const dice = view.diceOf('advice', matter, userTexts.length)
   const skill = toShare(view.cast.skill - (item === null ? 0 : hardness(view, item)))
   const points =
-    item === null ? pointsOfPassages(view, opening) : listKnownPoints(item.points, skill, view.diceOf('knows', matter))
+    item === null
+      ? pointsOfPassages(view, opening)
+      : listKnownPoints(item.points, skill, userTexts.length, view.diceOf('knows', matter))
   const said = rateSaid(points, termsOf(ownTexts.join('\n')))
   const open = points.map((point, index) => ({ point, left: 1 - (said[index] ?? 0) })).filter(({ left }) => left > 0.3)
 
@@ -46,9 +48,18 @@ function pointsOfPassages(view: PromptView, opening: string): AnswerPoint[] {
   return listAnswerPoints(given.join('\n\n'), termsOf(opening), view.knowledge.rarity)
 }
 
-/** What the agent knows of a matter at all. Now and then, the more often the less skilled it is, it misses the main things. */
-function listKnownPoints(points: readonly AnswerPoint[], skill: number, dice: Dice): readonly AnswerPoint[] {
-  if (!dice.chance(0.5 * (1 - skill) ** 1.6)) return points
+/**
+ * What the agent knows of a matter at all. Now and then, the more often the less skilled it is, it misses the main things
+ * for a long time.
+ */
+function listKnownPoints(
+  points: readonly AnswerPoint[],
+  skill: number,
+  turn: number,
+  dice: Dice,
+): readonly AnswerPoint[] {
+  const misses = dice.chance(0.5 * (1 - skill) ** 1.6)
+  if (!misses || turn > 6 + 10 * dice.unit()) return points
   const known: AnswerPoint[] = []
   let weight = 0
   for (const point of [...points].sort((left, right) => left.weight - right.weight)) {

@@ -1,7 +1,6 @@
 import { GENERIC_SIGN } from '../advice'
 import { rateCoverage } from '../answer-points'
 import { type JudgedTexts, nameMatter, openingOf, readJudgedTexts, recogniseMatter } from '../judged-texts'
-import type { KnownItem } from '../knowledge'
 import type { Job, PromptView } from '../prompt-view'
 import { bestPassage, quoteFrom } from '../quote'
 import { toShare } from '../score-scale'
@@ -12,34 +11,33 @@ export const checkSolved: Job = (view) => {
   const texts = readJudgedTexts(view)
   if (texts.underlyingProblem === null || texts.agentAnswer === null || !/\bsolved\b/i.test(view.instructions))
     return null
-  const item = recogniseMatter(view, texts)
-  const agentTexts = [...texts.turns.map(({ agent }) => agent), texts.agentAnswer]
-  const said = rateSolution(view, texts, item, agentTexts.join('\n'))
+  const rate = createRating(view, texts)
+  const said = rate([...texts.turns.map(({ agent }) => agent), texts.agentAnswer].join('\n'))
   // Where the line lies belongs to the matter and the judge, so that saying more can only bring it nearer.
   const line = view.cast.temper.solvedAt + 0.05 * view.diceOf('solved at', nameMatter(view, texts)).normal()
   const solved = said >= line
   // Among sentences that say nothing of it, the fullest is quoted.
-  const rate = (text: string) => rateSolution(view, texts, item, text) + Math.min(40, termsOf(text).size) / 4_000
-  const quote = quoteFrom(texts.agentAnswer, bestPassage(texts.agentAnswer, ({ text }) => rate(text))?.passage)
+  const best = bestPassage(texts.agentAnswer, ({ text }) => rate(text) + Math.min(40, termsOf(text).size) / 4_000)
+  const quote = quoteFrom(texts.agentAnswer, best?.passage)
   return { kind: 'verdict', value: { solved, reason: reasonFor(view, solved, said, quote) } }
 }
 
 /** How much of the solution a text says, 0–1. */
-function rateSolution({ knowledge }: PromptView, texts: JudgedTexts, item: KnownItem | null, text: string): number {
-  const said = termsOf(text)
-  if (item !== null) return rateCoverage(item.points, said)
+function createRating(view: PromptView, texts: JudgedTexts): (text: string) => number {
+  const item = recogniseMatter(view, texts)
+  if (item !== null) return (text) => rateCoverage(item.points, termsOf(text))
+
   // Of an unknown matter, the problem's own words must have been dealt with, in more than general advice.
   const opening = termsOf(openingOf(texts))
   const all = [...termsOf(texts.underlyingProblem ?? '')]
   const telling = all.filter((term) => !opening.has(term))
-  const wanted = telling.length >= 3 ? telling : all
-  let matter = 0
-  let found = 0
-  for (const term of wanted) {
-    matter += knowledge.rarity(term)
-    if (said.has(term)) found += knowledge.rarity(term)
+  const wanted = (telling.length >= 3 ? telling : all).map((term) => ({ term, weight: view.knowledge.rarity(term) }))
+  const matter = wanted.reduce((sum, { weight }) => sum + weight, 0)
+  return (text) => {
+    const said = termsOf(text)
+    const found = wanted.reduce((sum, { term, weight }) => sum + (said.has(term) ? weight : 0), 0)
+    return matter === 0 ? 0 : toShare(found / matter - (said.size < 12 && GENERIC_SIGN.test(text) ? 0.3 : 0))
   }
-  return matter === 0 ? 0 : toShare(found / matter - (GENERIC_SIGN.test(text) && said.size < 12 ? 0.3 : 0))
 }
 
 function reasonFor({ wordDice }: PromptView, solved: boolean, said: number, quote: string | null): string {

@@ -14,8 +14,8 @@ export const playUser: Job = (view) => {
   const ownTexts = view.dialogue.filter(({ role }) => role === 'assistant').map(({ text }) => text)
   const latest = agentTexts.at(-1)?.trim() ?? ''
   const dice = view.wordDice
-  if (ownTexts.some(saidFixed)) return { kind: 'words', text: tellStillFixed(dice, ownTexts) }
-  if (latest === '' || /^\([^)]*no answer[^)]*\)$/i.test(latest))
+  if (ownTexts.some(saidFixed)) return { kind: 'words', text: tellStillFixed(nameAdvice(latest), dice, ownTexts) }
+  if (latest === '' || (latest.length < 80 && /^\(.*no answer.*\)$/i.test(latest)))
     return { kind: 'words', text: tellNoAnswer(dice, ownTexts) }
 
   const effect = findEffect(view, post, agentTexts)

@@ -15,7 +15,7 @@ import { bodyOf } from './body-of'
 import { bareMaterial } from './method-material'
 
 /** Who plays in a study. */
-export interface StudyCast {
+interface StudyCast {
   agent: string
   user: string
   judge: string
