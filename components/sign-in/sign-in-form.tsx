@@ -29,7 +29,6 @@ export function SignInForm({ next }: { next: string }) {
           name="token"
           autoComplete="current-password"
           required
-          // biome-ignore lint/a11y/noAutofocus: the page has this one field, and nothing before it to miss
           autoFocus
           value={token}
           onChange={(event) => setToken(event.target.value)}
