@@ -8,6 +8,7 @@ import {
 import { importOptionsSchema } from '@/lib/datasets/import-options'
 import { errorSchema } from './error'
 import { progressEventSchema, statusEventSchema, turnEventSchema } from './event'
+import { splitRouteName } from './route-name'
 import { type RouteContract, type RouteName, routes } from './routes'
 
 /** The description of the API, OpenAPI 3.1, made from the schemas that the routes parse with and answer by. */
@@ -37,12 +38,6 @@ export function describeApi(serverUrl: string) {
     },
     paths,
   })
-}
-
-/** `GET /runs/{id}` in its two parts. */
-export function splitRouteName(name: RouteName): { method: string; path: string } {
-  const [method = '', path = ''] = name.split(' ')
-  return { method, path }
 }
 
 function describeRoute(name: RouteName, contract: RouteContract): ZodOpenApiOperationObject {

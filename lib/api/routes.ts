@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Action } from '@/lib/auth/permissions'
 import { agentSchema, createAgentSchema, updateAgentSchema } from './agent'
 import { connectionCheckSchema, connectionSchema, createConnectionSchema, updateConnectionSchema } from './connection'
@@ -39,12 +39,14 @@ export interface RouteContract {
   servedBy?: 'web'
 }
 
+const descriptionSchema = z.looseObject({ openapi: z.string() })
+
 export type RouteName = keyof typeof routes
 
 /** Every route of version 1, below /api/v1. */
 export const routes = {
   'GET /health': { summary: 'Is it well?', permission: null, answers: { 200: healthSchema } },
-  'GET /openapi.json': { summary: 'This description', permission: 'read', answers: { 200: null } },
+  'GET /openapi.json': { summary: 'This description', permission: 'read', answers: { 200: descriptionSchema } },
   'POST /session': {
     summary: 'Sign in with the token; sets the cookie of the pages',
     permission: null,
