@@ -36,7 +36,10 @@ export type Answered<Name extends RouteName> = {
 }[keyof Answers<Name>]
 
 /** A route handler, as the framework calls it. */
-export type RouteHandler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>
+export type RouteHandler = (
+  request: Request,
+  context: { params: Promise<Record<string, string> | undefined> },
+) => Promise<Response>
 
 /**
  * Makes a route's handler: who asks → parse → permission → command or query → respond, always in this order.
@@ -49,7 +52,8 @@ export function answer<Name extends RouteName>(
   const contract: RouteContract = routes[name]
   return async (request, context) => {
     try {
-      const { id = '' } = await context.params
+      // A path without a variable part comes without any params.
+      const { id = '' } = (await context.params) ?? {}
       const role = roleOf(request)
       if (contract.permission !== null && role === null)
         throw new ApiFault('sign_in_required', 'Sign in, or send the token as "Authorization: Bearer <token>".')
