@@ -11,7 +11,7 @@ export async function deleteConnection({ db }: CommandWorld, id: string, cascade
   await db.prisma.$transaction(async (tx) => {
     found(await tx.connection.findUnique({ where: { id }, select: { id: true } }), 'connection')
     const active = await countActiveRunsOn(tx, id)
-    if (active > 0) throw conflict(`${counted(active, 'run')} on the way need it: let them end, or cancel them first.`)
+    if (active > 0) throw conflict(stillNeeded(active))
 
     const models = await tx.model.count({ where: { connectionId: id } })
     const agents = await tx.agent.count({ where: { model: { connectionId: id } } })
@@ -28,4 +28,10 @@ function consequences(models: number, agents: number, runs: number): string {
   ])
   const kept = runs === 0 ? '' : `; ${counted(runs, 'run keeps its', 'runs keep their')} results`
   return `${users} ${models + agents === 1 ? 'uses' : 'use'} it and would be deleted too${kept}.`
+}
+
+function stillNeeded(runs: number): string {
+  return runs === 1
+    ? '1 run on the way needs it: let it end, or cancel it first.'
+    : `${runs} runs on the way need it: let them end, or cancel them first.`
 }
