@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { TurnTexts } from './build-request'
 import { type Ending, type InteractionPlan, playInteraction } from './play-interaction'
 import { CallFailed } from './ports'
 import { DEFAULT_PROMPTS } from './prompts'
@@ -303,7 +302,7 @@ test('any text reaches every reader as it is: braces, dollar signs, markup', asy
   const odd = '{{ domain }} {domain} $& $1 <b>\u2028</b> <script>alert(1)</script>'
   const { requests } = await play({ agent: odd, 'user-proxy': odd }, { maxTurns: 2 })
   const seen = (purpose: Purpose): boolean => {
-    const messages: TurnTexts[] & { content: string }[] = JSON.parse(requests(purpose).at(-1) ?? '[]')
+    const messages: { content: string }[] = JSON.parse(requests(purpose).at(-1) ?? '[]')
     return messages.some(({ content }) => content.includes(odd))
   }
   expect((['user-proxy', 'user-helpfulness', 'agent', 'agent-helpfulness', 'solved'] as const).map(seen)).toEqual([

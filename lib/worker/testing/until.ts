@@ -22,6 +22,7 @@ const ENDED = ['completed', 'completed-with-errors', 'cancelled', 'failed', 'pau
 export async function untilRunRests(
   db: Database,
   runId: string,
+  withinMs = 30_000,
 ): Promise<{ status: string; statusReason: string | null }> {
   const look = async () => {
     const { rows } = await db.pool.query<{ status: string; statusReason: string | null }>(
@@ -30,5 +31,5 @@ export async function untilRunRests(
     )
     return rows[0] ?? { status: 'gone', statusReason: null }
   }
-  return until(look, ({ status }) => ENDED.includes(status))
+  return until(look, ({ status }) => ENDED.includes(status), withinMs)
 }
