@@ -1,7 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { formatMoment, formatMomentNear, formatMomentUtc } from '@/components/format/moment'
+import { formatDayUtc, formatMoment, formatMomentNear, formatMomentUtc } from '@/components/format/moment'
 
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
@@ -42,7 +42,7 @@ function MomentAt({ at, near, inBrowser }: { at: string; near: boolean; inBrowse
   const inFull = inBrowser ? formatMoment(moment, zone) : formatMomentUtc(moment)
   return (
     <time dateTime={at} title={inFull} className="whitespace-nowrap">
-      {near && inBrowser ? formatMomentNear(moment, new Date(), zone) : inFull}
+      {near ? (inBrowser ? formatMomentNear(moment, new Date(), zone) : formatDayUtc(moment)) : inFull}
     </time>
   )
 }

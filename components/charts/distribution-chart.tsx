@@ -71,6 +71,8 @@ export function DistributionChart({
         />
         <YAxis
           type="number"
+          dataKey="count"
+          allowDataOverflow
           domain={[0, top]}
           ticks={yTicks.filter((tick) => tick <= top)}
           tickFormatter={(tick: number) => (kind === 'ecdf' ? `${tick * 100} %` : tick.toLocaleString('en-US'))}

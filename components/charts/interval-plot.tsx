@@ -19,7 +19,7 @@ export function IntervalAxis({ scale }: { scale: Scale }) {
 }
 
 /**
- * A mean with its interval on a shared axis. `mean` null draws the grid alone; `interval` null the mean alone.
+ * A mean with its interval on a shared axis; fills the (positioned) cell it stands in. `mean` null draws the grid alone; `interval` null the mean alone.
  * @param hollow simulated or incomplete: not to be read as a measured result
  */
 export function IntervalPlot({
@@ -40,7 +40,11 @@ export function IntervalPlot({
       ? 'no mean'
       : `mean ${formatScore(mean)}${interval ? `, 95 % interval ${formatInterval(interval)}` : ', no interval'}`
   return (
-    <svg role="img" aria-label={words} className="block h-full min-h-9 w-full overflow-visible">
+    <svg
+      role="img"
+      aria-label={words}
+      className="absolute inset-y-0 right-2 left-6 h-full w-[calc(100%-32px)] overflow-visible"
+    >
       {scale.ticks.map((tick) => (
         <line
           key={tick}

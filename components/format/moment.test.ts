@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
-import { formatMomentNear, formatMomentUtc } from './moment'
+import { formatDayUtc, formatMomentNear, formatMomentUtc } from './moment'
 
 const now = new Date('2026-11-30T12:00:00Z')
 const near = (iso: string, timeZone = 'UTC') => formatMomentNear(new Date(iso), now, timeZone)
 
 test('a moment in full says its zone', () => {
   expect(formatMomentUtc(new Date('2026-11-30T09:12:00Z'))).toBe('30 Nov 2026, 09:12 UTC')
+})
+
+test('where there is little room the day alone is said', () => {
+  expect(formatDayUtc(new Date('2026-11-30T23:59:00Z'))).toBe('30 Nov')
 })
 
 test('a moment is told as near as it is', () => {

@@ -12,6 +12,11 @@ export function formatMoment(moment: Date, timeZone: string): string {
   return `${date.format(moment)}, ${timeOfDay(moment, timeZone)}`
 }
 
+/** The day alone, in UTC: for where there is little room and the reader's zone is not known. @example "30 Nov" */
+export function formatDayUtc(moment: Date): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' }).format(moment)
+}
+
 /** A moment as near as its reader needs it. @example "just now" · "26 min ago" · "today 09:12" · "yesterday" · "27 Nov" · "27 Nov 2025" */
 export function formatMomentNear(moment: Date, now: Date, timeZone: string): string {
   const minutes = Math.floor((now.getTime() - moment.getTime()) / 60_000)

@@ -27,9 +27,9 @@ export function StudyResult({ runs }: { runs: readonly RunListEntry[] }) {
       <Table label="Mean final scores">
         <thead>
           <tr>
-            <Th>Agent</Th>
+            <Th className="w-[34%] min-w-[160px]">Agent</Th>
             <Th align="right">Mean final</Th>
-            <Th className="hidden w-[36%] min-w-[200px] pl-6 sm:table-cell">
+            <Th className="hidden w-[34%] min-w-[200px] pl-6 sm:table-cell">
               95 % interval
               {scale ? <IntervalAxis scale={scale} /> : null}
             </Th>
@@ -47,7 +47,7 @@ export function StudyResult({ runs }: { runs: readonly RunListEntry[] }) {
         <tbody>
           {runs.map((run) => (
             <tr key={run.id} className="relative hover:bg-sub">
-              <Td header className="h-[52px] max-w-[240px] py-1.5 text-left">
+              <Td header className="h-[52px] max-w-0 py-1.5 text-left">
                 <RunTitle run={run} />
               </Td>
               <Td align="right" className="font-semibold">
@@ -62,7 +62,7 @@ export function StudyResult({ runs }: { runs: readonly RunListEntry[] }) {
                   </span>
                 ) : null}
               </Td>
-              <Td className="hidden h-px py-0 pl-6 sm:table-cell">
+              <Td className="relative hidden sm:table-cell">
                 {scale ? (
                   <IntervalPlot
                     scale={scale}

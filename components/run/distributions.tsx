@@ -73,7 +73,12 @@ export function Distributions({
         <DistributionTable distributions={distributions} weights={weights} />
       ) : (
         <>
-          <Row title="Complexity" note="of the question, 1–10; not the agent’s doing">
+          <Row
+            title="Complexity"
+            note="of the question, 1–10; not the agent’s doing"
+            n={distributions.weightedComplexity?.n ?? 0}
+            usualN={n}
+          >
             {complexityMetrics.map((metric) => (
               <Chart
                 key={metric}
@@ -81,22 +86,18 @@ export function Distributions({
                 results={results}
                 weights={weights}
                 view={view}
-                n={n}
                 colour={metric === 'weightedComplexity' ? 'var(--neutral-2)' : 'var(--neutral-1)'}
               />
             ))}
           </Row>
-          <Row title="Conversation" note="helpfulness 1–10, quality is made of both">
+          <Row
+            title="Conversation"
+            note="helpfulness 1–10, quality is made of both"
+            n={distributions.averageQuality?.n ?? 0}
+            usualN={n}
+          >
             {conversationMetrics.map((metric) => (
-              <Chart
-                key={metric}
-                metric={metric}
-                results={results}
-                weights={weights}
-                view={view}
-                n={n}
-                colour={colour}
-              />
+              <Chart key={metric} metric={metric} results={results} weights={weights} view={view} colour={colour} />
             ))}
           </Row>
         </>
@@ -105,12 +106,27 @@ export function Distributions({
   )
 }
 
-function Row({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+function Row({
+  title,
+  note,
+  n,
+  usualN,
+  children,
+}: {
+  title: string
+  note: string
+  n: number
+  usualN: number
+  children: ReactNode
+}) {
   return (
     <div className="grid gap-x-6 gap-y-3 border-line border-t py-4 xl:grid-cols-[112px_minmax(0,1fr)]">
       <div>
         <h3 className="font-medium">{title}</h3>
-        <p className="text-12 text-fg-3">{note}</p>
+        <p className="text-12 text-fg-3">
+          {note}
+          {n === usualN ? null : `; n = ${formatCount(n)}`}
+        </p>
       </div>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">{children}</div>
     </div>
@@ -122,14 +138,12 @@ function Chart({
   results,
   weights,
   view,
-  n,
   colour,
 }: {
   metric: Metric
   results: RunResults
   weights: RunAnswer['weights']
   view: Exclude<DistributionView, 'table'>
-  n: number
   colour: string
 }) {
   const distribution = results.distributions[metric]
@@ -140,7 +154,6 @@ function Chart({
         <span className="truncate font-medium">{name}</span>
         <span className="whitespace-nowrap text-12 text-fg-3">
           {distribution ? `median ${formatScore(distribution.median)}` : null}
-          {distribution && distribution.n !== n ? ` · n = ${formatCount(distribution.n)}` : null}
         </span>
         {distribution ? <span className="sr-only">{distributionWords(name, distribution)}</span> : null}
       </figcaption>

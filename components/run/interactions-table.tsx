@@ -14,14 +14,16 @@ interface Column {
   className?: string
 }
 
+const FEW = 200
+
 /** The columns after the question. Those that say least go first where there is little room. */
 const columns: readonly Column[] = [
-  { name: 'Complexity', sort: 'weightedComplexity', className: 'hidden lg:table-cell' },
-  { name: 'User', sort: 'averageUserHelpfulness' },
-  { name: 'Agent', sort: 'averageAgentHelpfulness' },
-  { name: 'Quality', sort: 'averageQuality' },
-  { name: 'Final', sort: 'finalScore' },
-  { name: 'Turns', sort: 'turns' },
+  { name: 'Complexity', sort: 'weightedComplexity', className: 'hidden min-w-20 lg:table-cell' },
+  { name: 'User', sort: 'averageUserHelpfulness', className: 'min-w-16' },
+  { name: 'Agent', sort: 'averageAgentHelpfulness', className: 'min-w-16' },
+  { name: 'Quality', sort: 'averageQuality', className: 'min-w-16' },
+  { name: 'Final', sort: 'finalScore', className: 'min-w-16' },
+  { name: 'Turns', sort: 'turns', className: 'min-w-14' },
 ]
 
 /** Only the rows in sight are in the page; a list of 100,000 scrolls as fast as one of 10. */
@@ -45,7 +47,8 @@ export function InteractionsTable({
   const virtualizer = useWindowVirtualizer({
     count: entries.length,
     estimateSize: () => 36,
-    overscan: 12,
+    // Few rows are all there, so that the browser's own search and print find them.
+    overscan: entries.length <= FEW ? FEW : 12,
     scrollMargin: top,
     initialRect: { width: 1280, height: 900 },
     initialOffset: 0,
@@ -53,7 +56,7 @@ export function InteractionsTable({
   })
   const rows = virtualizer.getVirtualItems()
   const last = rows.at(-1)
-  const endInSight = (last?.index ?? 0) >= entries.length - 10
+  const endInSight = (virtualizer.range?.endIndex ?? 0) >= entries.length - 10
   useEffect(() => {
     if (endInSight) onEndInSight()
   })

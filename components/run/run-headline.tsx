@@ -15,7 +15,7 @@ export function RunHeadline({ run, figures }: { run: RunAnswer; figures: RunFigu
   return (
     <section
       aria-label="Result"
-      className="grid overflow-hidden rounded-card border border-line md:grid-cols-2 xl:grid-cols-[1.3fr_1fr_1.15fr_1.15fr]"
+      className="grid overflow-hidden rounded-card border border-line md:grid-cols-2 xl:grid-cols-[1.25fr_0.9fr_1.1fr_1.25fr]"
     >
       <MeanFinal run={run} figures={figures} />
       <Outcomes run={run} />
@@ -160,9 +160,9 @@ type Row = readonly [name: string, figure: FigureMean | null, format: (value: nu
 /** Means with their intervals, in columns. */
 function Figures({ rows }: { rows: readonly Row[] }) {
   return (
-    <dl className="grid gap-y-1">
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-3 gap-y-1">
       {rows.map(([name, figure, format]) => (
-        <div key={name} className="grid grid-cols-[minmax(0,1fr)_auto_minmax(88px,auto)] items-baseline gap-x-3">
+        <div key={name} className="col-span-3 grid grid-cols-subgrid items-baseline">
           <dt className="truncate text-fg-2">{name}</dt>
           <dd className="text-right font-medium" title={figure ? `n = ${formatCount(figure.n)}` : undefined}>
             {figure ? format(figure.mean) : <span className="font-normal text-fg-3">not known</span>}
@@ -184,5 +184,5 @@ function Figures({ rows }: { rows: readonly Row[] }) {
 function formatRange([low, high]: readonly [number, number], format: (value: number) => string): string {
   if (format === formatScore) return formatInterval([low, high]).replace(' to ', '–')
   if (format === formatShare) return `${formatShare(low).replace(' %', '')}–${formatShare(high)}`
-  return `${format(low)}–${format(high)}`
+  return `${format(low)}–${format(high).replace('$', '')}`
 }

@@ -37,7 +37,7 @@ export function ActiveRuns({ initial }: { initial: readonly RunListEntry[] }) {
 function ActiveRun({ run }: { run: RunListEntry }) {
   const cost = wholeCostOf(run.cost)
   return (
-    <li className="relative mb-2 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 rounded-card border border-line p-3 last:mb-0 has-[a:hover]:bg-sub sm:mb-0 sm:min-h-[52px] sm:grid-cols-[minmax(180px,1.1fr)_96px_minmax(220px,1.2fr)_88px_88px_28px] sm:rounded-none sm:border-0 sm:border-line sm:border-b sm:p-0 sm:py-1.5">
+    <li className="relative mb-2 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 rounded-card border border-line p-3 last:mb-0 has-[a:hover]:bg-sub sm:mb-0 sm:min-h-[52px] sm:grid-cols-[minmax(140px,1fr)_88px_minmax(180px,1.5fr)_80px_28px] lg:grid-cols-[minmax(180px,1fr)_96px_minmax(220px,1.4fr)_80px_88px_28px] sm:rounded-none sm:border-0 sm:border-line sm:border-b sm:p-0 sm:py-1.5">
       <RunTitle run={run} />
       <span className="justify-self-end sm:justify-self-start">
         <RunStatusBadge run={run} />
@@ -59,7 +59,7 @@ function ActiveRun({ run }: { run: RunListEntry }) {
       <span className="sm:text-right">
         {formatCostShort(cost)} <span className="text-12 text-fg-3 sm:block">so far</span>
       </span>
-      <span className="hidden text-right text-fg-2 sm:inline">
+      <span className="hidden text-right text-fg-2 lg:inline">
         <Moment at={run.startedAt ?? run.createdAt} near />
       </span>
       <span className="relative z-10 justify-self-end">

@@ -31,14 +31,14 @@ export function FinishedRuns({ runs, sort }: { runs: readonly RunListEntry[]; so
         <Table label="Finished runs">
           <thead>
             <tr>
-              <RunSortHead column="agent" sort={sort}>
+              <RunSortHead column="agent" sort={sort} className="w-[28%] min-w-[200px]">
                 Agent
               </RunSortHead>
-              <Th>Status</Th>
+              <Th className="w-[17%] min-w-[140px]">Status</Th>
               <RunSortHead column="mean" sort={sort} align="right">
                 Mean final
               </RunSortHead>
-              <Th className="hidden w-[24%] min-w-[160px] pl-6 md:table-cell">
+              <Th className="hidden w-[22%] min-w-[160px] pl-6 md:table-cell">
                 95 % interval
                 {scale ? <IntervalAxis scale={scale} /> : null}
               </Th>
@@ -81,21 +81,19 @@ function FinishedRow({ run, scale }: { run: RunListEntry; scale: Scale | null })
   const { scored, unscored, errored } = run.progress
   return (
     <tr className="relative hover:bg-sub">
-      <Td header className="h-[52px] max-w-[260px] py-1.5 text-left">
+      <Td header className="h-[52px] max-w-0 py-1.5 text-left">
         <RunTitle run={run} />
       </Td>
       <Td>
         <RunStatusBadge run={run} />
         {run.statusReason ? (
-          <span className="block max-w-[200px] text-12 text-fg-3" title={run.statusReason}>
-            {run.statusReason}
-          </span>
+          <span className="wrap-anywhere block pb-1 text-12 text-fg-3">{run.statusReason}</span>
         ) : null}
       </Td>
       <Td align="right" className="font-semibold">
         {meanFinalScore === null ? <NoMean reason={reason} /> : formatScore(meanFinalScore)}
       </Td>
-      <Td className="hidden h-px py-0 pl-6 md:table-cell">
+      <Td className="relative hidden md:table-cell">
         {scale ? (
           <IntervalPlot
             scale={scale}

@@ -12,11 +12,13 @@ export function RunSortHead({
   column,
   sort,
   align = 'left',
+  className,
   children,
 }: {
   column: RunColumn
   sort: RunSort
   align?: 'left' | 'right'
+  className?: string
   children: ReactNode
 }) {
   const [, setAddress] = useQueryStates(runsAddress, { shallow: false })
@@ -26,6 +28,7 @@ export function RunSortHead({
     <SortableTh
       direction={direction}
       align={align}
+      {...(className ? { className } : {})}
       onSort={() =>
         setAddress({ sort: column, order: direction === null ? first : direction === 'asc' ? 'desc' : 'asc', page: 1 })
       }

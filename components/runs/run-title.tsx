@@ -19,7 +19,9 @@ export function RunTitle({ run }: { run: RunListEntry }) {
         </Link>
         {run.simulated ? <SimulatedBadge /> : null}
       </div>
-      <span className="col-start-2 min-w-0 truncate text-12 text-fg-3">{runSubtitle(run)}</span>
+      <span className="col-start-2 min-w-0 text-12 text-fg-3 sm:truncate" title={runSubtitle(run)}>
+        {runSubtitle(run)}
+      </span>
     </div>
   )
 }

@@ -14,7 +14,8 @@ export function WaitingWords({ run }: { run: RunListEntry }) {
         {run.waitingUntil ? <Countdown until={run.waitingUntil} /> : null}
       </span>
     )
-  return <span>{paceWords(run) ?? run.paceReason ?? 'Waits for a worker'}</span>
+  if (run.status === 'queued') return <span>Waits for a worker that is free</span>
+  return <span>{paceWords(run) ?? 'Nothing has ended in the last minutes'}</span>
 }
 
 /** How long until a moment, counted down in the browser. Nothing on the server, whose clock may differ. */

@@ -14,7 +14,7 @@ export function MobileBar({ activeRuns: initial }: { activeRuns: number }) {
   const [open, setOpen] = useState(false)
   const activeRuns = useActiveRuns(15_000).data?.length ?? initial
   return (
-    <div className="sticky top-0 z-30 flex h-12 items-center gap-2 border-line border-b bg-bg px-3 sm:hidden print:hidden">
+    <header className="sticky top-0 z-30 flex h-12 items-center gap-2 border-line border-b bg-bg px-3 sm:hidden print:hidden">
       <Dialog.Root open={open} onOpenChange={setOpen}>
         <Dialog.Trigger asChild>
           <Button variant="ghost" iconOnly aria-label="Open navigation">
@@ -46,6 +46,6 @@ export function MobileBar({ activeRuns: initial }: { activeRuns: number }) {
         </Dialog.Portal>
       </Dialog.Root>
       <Brand />
-    </div>
+    </header>
   )
 }

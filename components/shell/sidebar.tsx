@@ -10,17 +10,19 @@ import { ThemeSwitch } from './theme-switch'
 export function Sidebar({ activeRuns: initial }: { activeRuns: number }) {
   const activeRuns = useActiveRuns(15_000).data?.length ?? initial
   return (
-    <aside className="sticky top-0 hidden h-dvh w-[200px] flex-col overflow-y-auto border-line border-r bg-sub px-2 py-3 sm:flex print:hidden">
-      <div className="px-2 pt-1 pb-4">
-        <Brand />
+    <header className="hidden border-line border-r bg-sub sm:block print:hidden">
+      <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto px-2 py-3">
+        <div className="px-2 pt-1 pb-4">
+          <Brand />
+        </div>
+        <nav aria-label="Main">
+          <NavigationList activeRuns={activeRuns} />
+        </nav>
+        <div className="mt-auto flex items-center justify-between border-line border-t px-2 pt-2">
+          <ThemeSwitch />
+          <ShortcutsButton />
+        </div>
       </div>
-      <nav aria-label="Main">
-        <NavigationList activeRuns={activeRuns} />
-      </nav>
-      <div className="mt-auto flex items-center justify-between border-line border-t px-2 pt-2">
-        <ThemeSwitch />
-        <ShortcutsButton />
-      </div>
-    </aside>
+    </header>
   )
 }

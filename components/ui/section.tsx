@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import { classNames } from './class-names'
 
 /** A part of a page under its own heading (h2), named by it for screen readers. */
 export function Section({
@@ -7,18 +6,19 @@ export function Section({
   aside,
   actions,
   children,
-  className,
+  className = 'mt-8',
 }: {
   title: ReactNode
   /** Small words beside the title, such as a count. */
   aside?: ReactNode
   actions?: ReactNode
   children: ReactNode
+  /** The space above it, 32 px without it. */
   className?: string
 }) {
   const headingId = useId()
   return (
-    <section aria-labelledby={headingId} className={classNames('mt-8', className)}>
+    <section aria-labelledby={headingId} className={className}>
       <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-2">
         <h2 id={headingId} className="font-semibold text-14 tracking-[-0.005em]">
           {title}

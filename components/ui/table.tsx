@@ -60,7 +60,7 @@ export function SortableTh({
         type="button"
         onClick={onSort}
         className={classNames(
-          'inline-flex items-center gap-1 rounded-badge hover:text-fg',
+          'inline-flex items-center gap-1 rounded-badge align-bottom hover:text-fg',
           direction !== null && 'text-fg',
         )}
       >

@@ -94,7 +94,7 @@ function Formulas() {
       </Formula>
       <Formula
         name="Average quality"
-        note="How much better the agent was than its user, turn by turn averaged: a ratio of means, not a mean of ratios."
+        note="How helpful the agent was, measured by how helpful its user was: a ratio of the means over the turns, not a mean of ratios."
       >
         mean agent helpfulness ÷ mean user helpfulness
       </Formula>
