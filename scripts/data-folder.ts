@@ -44,19 +44,19 @@ function makeFolders(dir: string): void {
 }
 
 /** Ends one process of a start that was killed. It stops by itself; this waits for it, and does not wait for ever. */
-async function endLeftOver(process_: ProcessIdentity): Promise<void> {
+async function endLeftOver(process_: ProcessIdentity, patienceMs: number): Promise<void> {
   const isGone = () => !stillRuns(process_)
-  if (await waitUntil(isGone, 12_000)) return
+  if (await waitUntil(isGone, patienceMs)) return
   process.kill(-process_.pid, 'SIGKILL') // with what it may have started: it leads a group of its own
   await waitUntil(isGone, 2000)
 }
 
-async function endLeftOvers(dir: string): Promise<void> {
+async function endLeftOvers(dir: string, patienceMs: number): Promise<void> {
   const files = readdirSync(path.join(dir, 'processes')).map((name) => path.join(dir, 'processes', name))
   await Promise.all(
     files.map(async (file) => {
       const [pid, startedAt] = readFileSync(file, 'utf8').split('\n')
-      await endLeftOver({ pid: Number(pid), startedAt: startedAt || null })
+      await endLeftOver({ pid: Number(pid), startedAt: startedAt || null }, patienceMs)
       rmSync(file, { force: true })
     }),
   )
@@ -66,9 +66,10 @@ async function endLeftOvers(dir: string): Promise<void> {
  * Opens the data folder for a start: makes it, locks it, checks its version, and waits for what an earlier start that
  * was killed left running.
  *
+ * @param patienceMs how long what was left may take to stop by itself before it is ended
  * @throws {SentenceError} if it is of a newer version, in use, or cannot be written
  */
-export async function openDataFolder(dir: string): Promise<DataFolder> {
+export async function openDataFolder(dir: string, patienceMs = 12_000): Promise<DataFolder> {
   makeFolders(dir)
   checkVersion(dir)
   const attempt = tryLock(path.join(dir, 'lock'))
@@ -76,7 +77,7 @@ export async function openDataFolder(dir: string): Promise<DataFolder> {
     throw new SentenceError(
       `Deskmark already runs on the data folder ${dir} (process ${attempt.owner.pid}): stop it first, or set DESKMARK_DATA_DIR to another folder.`,
     )
-  await endLeftOvers(dir)
+  await endLeftOvers(dir, patienceMs)
   const noteFile = (name: string) => path.join(dir, 'processes', name)
   return {
     dir,

@@ -1,6 +1,7 @@
+import { hostname } from 'node:os'
 import path from 'node:path'
 import { environmentWith } from '@/lib/env'
-import { freePort, rememberedPort } from './free-port'
+import { rememberedPort } from './free-port'
 import { queryOnce } from './postgres/query-once'
 import { SentenceError } from './sentence-error'
 import type { Session } from './session'
@@ -59,11 +60,11 @@ export async function waitForAddress(session: Session, what: string, url: string
 /**
  * Starts the bundled simulated endpoint.
  *
- * @param portFile remembers its port, so that its address stays the same; null: any port
+ * @param portFile remembers its port, so that its address stays the same
  * @returns its base URL, as a connection wants it
  */
-export async function startSimulator(session: Session, notes: Notes, portFile: string | null): Promise<string> {
-  const port = portFile === null ? await freePort() : await rememberedPort(portFile)
+export async function startSimulator(session: Session, notes: Notes, portFile: string): Promise<string> {
+  const port = await rememberedPort(portFile)
   const simulator = startPart(session, notes, {
     id: 'simulator',
     name: 'simulated endpoint',
@@ -101,8 +102,8 @@ export async function waitForWorker(session: Session, worker: SupervisedProcess,
     if (session.signal.aborted) return true
     const rows = await queryOnce(
       databaseUrl,
-      `select 1 from "Worker" where pid = $1 and "heartbeatAt" > now() - interval '30 seconds'`,
-      [worker.pid() ?? 0],
+      `select 1 from "Worker" where pid = $1 and host = $2 and "heartbeatAt" > now() - interval '30 seconds'`,
+      [worker.pid() ?? 0, hostname()],
     )
     return rows.length > 0 ? true : null
   }

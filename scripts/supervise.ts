@@ -19,6 +19,8 @@ export interface ProcessPlan {
   logFile: string | null
   /** False while its end means that it cannot start at all. */
   mayRestart(): boolean
+  /** How long to wait before the first restart; twice as long before each further one. Half a second unless given. */
+  firstWaitMs?: number
 }
 
 export interface SupervisionEvents {
@@ -95,7 +97,7 @@ export function supervise(plan: ProcessPlan, events: SupervisionEvents): Supervi
       if (restarts === MOST_RESTARTS) return events.onGivenUp(`${what}, after ${restarts} restarts${more}`)
       restarts++
       events.onRestart(`${what}; starting it again (${restarts} of ${MOST_RESTARTS}).`)
-      const waited = sleep(FIRST_WAIT_MS * 2 ** (restarts - 1), null, { signal: stopping.signal })
+      const waited = sleep((plan.firstWaitMs ?? FIRST_WAIT_MS) * 2 ** (restarts - 1), null, { signal: stopping.signal })
       if ((await Promise.allSettled([waited]))[0].status === 'rejected') return
     }
   }

@@ -1,7 +1,7 @@
 // Starts a further worker: on DATABASE_URL, or on the embedded database of a data folder on which Deskmark runs.
 import { env } from '@/lib/env'
 import { ensureGeneratedClient } from './generated-client'
-import { startSimulator, startWorker, waitForWorker } from './parts'
+import { startWorker, waitForWorker } from './parts'
 import { findRunningPostgres } from './postgres/server'
 import { checkInstallationSecret, checkMigrated, checkReachable, describeDatabase } from './prepare-database'
 import { SentenceError } from './sentence-error'
@@ -29,12 +29,9 @@ async function startFurtherWorker(session: Session): Promise<void> {
   session.signal.throwIfAborted()
 
   const notes = { logFile: () => null, noteProcess: () => undefined, forgetProcess: () => undefined }
-  // Its own, for the one of the start may be on another machine. It answers the same, wherever it runs.
-  const simulatorUrl = settings.simulatorUrl ?? (await startSimulator(session, notes, null))
   const worker = startWorker(session, notes, {
     DATABASE_URL: databaseUrl,
     DESKMARK_DATA_DIR: settings.dataDir,
-    DESKMARK_SIMULATOR_URL: simulatorUrl,
   })
   session.atEnd(() => worker.stop(STOP_WITHIN_MS))
   await waitForWorker(session, worker, databaseUrl)
