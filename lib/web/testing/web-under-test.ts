@@ -1,0 +1,95 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { PgBoss } from 'pg-boss'
+import type { CommandWorld } from '@/lib/commands/command-world'
+import { type Database, openDatabase } from '@/lib/db/client'
+import { createTestDatabase } from '@/lib/db/testing/test-database'
+import { openQueue } from '@/lib/queue/queue'
+import { createRunEventHub, type RunEventHub } from '../run-event-hub'
+import { createWebServer } from '../web-server'
+
+export interface WebOptions {
+  apiToken?: string | null
+  mostBytes?: number
+  /** Instead of the framework. */
+  handlePage?: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+}
+
+/** The web server on a free port, with a database of its own, and a stand-in for the framework. */
+export interface WebUnderTest {
+  url: string
+  port: number
+  world: CommandWorld
+  db: Database
+  /** Files that lie in the folder of uploads. */
+  uploadsOnDisk(): string[]
+  openStreams(): number
+  /** Starts the server anew on the same database, as after a restart. */
+  restart(): Promise<void>
+  close(): Promise<void>
+}
+
+const PUBLIC_URL = 'https://deskmark.example.org'
+
+export async function openWeb({
+  apiToken = null,
+  mostBytes = 1_000_000,
+  handlePage = sayHello,
+}: WebOptions = {}): Promise<WebUnderTest> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'deskmark-web-'))
+  const folder = path.join(dataDir, 'uploads')
+  const { url: databaseUrl, drop } = await createTestDatabase()
+  const db = openDatabase(databaseUrl, 10)
+  let boss: Promise<PgBoss> | null = null
+  const queue = () => {
+    boss ??= openQueue(databaseUrl, 'web')
+    return boss
+  }
+  const world: CommandWorld = { db, queue }
+  let running = await listen(0)
+
+  async function listen(port: number): Promise<{ server: Server; events: RunEventHub; port: number }> {
+    const events = createRunEventHub(db)
+    const settings = { apiToken, publicUrl: PUBLIC_URL }
+    const uploads = { folder, mostBytes }
+    const server = createWebServer({ settings, world, events, uploads, handlePage, isDev: false })
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+    return { server, events, port: (server.address() as AddressInfo).port }
+  }
+
+  async function stop(): Promise<void> {
+    const closed = new Promise((resolve) => running.server.close(resolve))
+    await running.events.close()
+    running.server.closeAllConnections()
+    await closed
+  }
+
+  return {
+    url: `http://127.0.0.1:${running.port}`,
+    port: running.port,
+    world,
+    db,
+    uploadsOnDisk: () => readdirSync(dataDir).flatMap((name) => readdirSync(path.join(dataDir, name))),
+    openStreams: () => running.events.openStreams(),
+    async restart() {
+      await stop()
+      running = await listen(running.port)
+    },
+    async close() {
+      await stop()
+      await (await boss)?.stop({ graceful: false })
+      await db.close()
+      await drop()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}
+
+/** Answers with what the framework would have been given. */
+async function sayHello(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify({ method: request.method, url: request.url, headers: request.headers }))
+}
