@@ -10,5 +10,7 @@ export default defineConfig({
     // The first test that needs a database waits until its server has started and is migrated.
     hookTimeout: 60_000,
     testTimeout: 20_000,
+    // What is waited for comes soon, but not within a set time on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
   },
 })
