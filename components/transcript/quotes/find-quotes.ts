@@ -14,7 +14,8 @@ export interface Quote {
 const LEAST_WORDS = 3
 const LEAST_CHARACTERS = 12
 const LONGEST = 4_000
-const MOST_QUOTES = 60
+/** So that a hostile reason takes no longer than a moment. */
+const MOST_TRIED = 100
 /** A straight mark may open as well as close, so the quotation may end at a later one. */
 const MOST_ENDS = 4
 const OPENS_NEXT = /[\s"“(]$/
@@ -27,17 +28,28 @@ const OPENS_NEXT = /[\s"“(]$/
 export function findQuotes(reason: string, texts: readonly ComparableText[]): Quote[] {
   const quotes: Quote[] = []
   const ends = { '"': endsAfter(reason, '"'), '”': endsAfter(reason, '”') }
+  let tried = 0
   let index = nextOpening(reason, 0)
-  while (index !== -1 && quotes.length < MOST_QUOTES) {
+  while (index !== -1 && tried < MOST_TRIED) {
     const isCurly = reason[index] === '“'
-    const candidates = ends[isCurly ? '”' : '"'](index + 1, isCurly ? 1 : MOST_ENDS)
-    const quote = longestQuote(reason, index + 1, candidates, texts)
+    const start = index + 1
+    const candidates = ends[isCurly ? '”' : '"'](start, isCurly ? 1 : MOST_ENDS)
+    const worthwhile = candidates.filter((end) => isWorthFinding(reason.slice(start, end), end === candidates[0]))
+    if (worthwhile.length > 0) tried += 1
+    const quote = longestQuote(reason, start, worthwhile, texts)
     if (quote !== null) quotes.push(quote)
     // Of straight marks that enclose something else the second is no beginning.
     const end = quote?.inReason.end ?? (isCurly ? index : (candidates[0] ?? index))
     index = nextOpening(reason, end + 1)
   }
   return quotes
+}
+
+/** @param isFirstEnd a later mark after a space or another mark opens the next quotation */
+function isWorthFinding(words: string, isFirstEnd: boolean): boolean {
+  const trimmed = words.trim()
+  const isLongEnough = trimmed.length >= LEAST_CHARACTERS || trimmed.split(/\s+/).filter(Boolean).length >= LEAST_WORDS
+  return isLongEnough && (isFirstEnd || !OPENS_NEXT.test(words))
 }
 
 function nextOpening(reason: string, from: number): number {
@@ -74,17 +86,10 @@ function longestQuote(
 ): Quote | null {
   for (const end of ends.toReversed()) {
     const words = reason.slice(start, end)
-    // A later mark after a space or another mark opens the next quotation.
-    if (!isWorthFinding(words) || (end !== ends[0] && OPENS_NEXT.test(words))) continue
     for (const [textIndex, text] of texts.entries()) {
       const inText = findPassage(words, text)
       if (inText !== null) return { inReason: { start, end }, words, textIndex, inText }
     }
   }
   return null
-}
-
-function isWorthFinding(words: string): boolean {
-  const trimmed = words.trim()
-  return trimmed.length >= LEAST_CHARACTERS || trimmed.split(/\s+/).filter(Boolean).length >= LEAST_WORDS
 }
