@@ -29,8 +29,9 @@ export function AgentForm({
   onClose: () => void
 }) {
   const form = useRef<HTMLFormElement>(null)
-  const faults = useFaults(form)
   const [draft, setDraft] = useState(agent ? draftOfAgent(agent) : EMPTY_AGENT)
+  const body = agent ? agentBody(draft) : { kind: 'plain', ...agentBody(draft) }
+  const faults = useFaults(form, body)
   const create = useCreateAgent()
   const change = useChangeAgent()
 
@@ -42,14 +43,10 @@ export function AgentForm({
       },
       onError: faults.show,
     }
-    const unchosen = draft.modelId === '' ? { modelId: 'is required: choose one' } : {}
-    if (agent === null) {
-      const body = { kind: 'plain', ...agentBody(draft) }
-      if (faults.check(createAgentSchema, body, unchosen)) create.mutate(body, done)
-      return
-    }
-    const body = agentBody(draft)
-    if (faults.check(updateAgentSchema, body, unchosen)) change.mutate({ id: agent.id, change: body }, done)
+    const unchosen = draft.modelId === '' ? { modelId: 'must be chosen' } : {}
+    if (!faults.check(agent ? updateAgentSchema : createAgentSchema, unchosen)) return
+    if (agent) change.mutate({ id: agent.id, change: body }, done)
+    else create.mutate(body, done)
   }
 
   return (

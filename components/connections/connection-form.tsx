@@ -38,8 +38,9 @@ export function ConnectionForm({
   onSaved?: (connection: ConnectionAnswer) => void
 }) {
   const form = useRef<HTMLFormElement>(null)
-  const faults = useFaults(form)
   const [draft, setDraft] = useState(connection ? draftOfConnection(connection) : EMPTY_CONNECTION)
+  const body = connection ? changedConnectionBody(draft) : newConnectionBody(draft)
+  const faults = useFaults(form, body)
   const create = useCreateConnection()
   const change = useChangeConnection()
 
@@ -51,13 +52,9 @@ export function ConnectionForm({
 
   function submit() {
     const done = { onSuccess: saved, onError: faults.show }
-    if (connection === null) {
-      const body = newConnectionBody(draft)
-      if (faults.check(createConnectionSchema, body)) create.mutate(body, done)
-      return
-    }
-    const body = changedConnectionBody(draft)
-    if (faults.check(updateConnectionSchema, body)) change.mutate({ id: connection.id, change: body }, done)
+    if (!faults.check(connection ? updateConnectionSchema : createConnectionSchema)) return
+    if (connection) change.mutate({ id: connection.id, change: body }, done)
+    else create.mutate(body, done)
   }
 
   return (

@@ -79,14 +79,13 @@ export function DatasetActions({ dataset }: { dataset: DatasetAnswer }) {
 
 function RenameForm({ dataset, onClose }: { dataset: DatasetAnswer; onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null)
-  const faults = useFaults(form)
   const [name, setName] = useState(dataset.name)
+  const faults = useFaults(form, { name })
   const change = useChangeDataset()
 
   function submit() {
-    const body = { name }
-    if (faults.check(updateDatasetSchema, body))
-      change.mutate({ id: dataset.id, change: body }, { onSuccess: onClose, onError: faults.show })
+    if (faults.check(updateDatasetSchema))
+      change.mutate({ id: dataset.id, change: { name } }, { onSuccess: onClose, onError: faults.show })
   }
 
   return (

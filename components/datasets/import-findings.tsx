@@ -14,7 +14,7 @@ export function ImportFindings({ dataset, report }: { dataset: DatasetAnswer; re
     <Section title="What was found" aside={`in ${dataset.sourceName}`}>
       <Warnings warnings={report.warnings} />
       <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
-        <div>
+        <div className="max-w-[400px]">
           <KeyValues entries={countsOf(dataset, report)} className="[&_dd]:font-medium" />
           <p className="mt-3 text-12 text-fg-3">
             {thresholdWords(minAnswerScore, scoreOf)}

@@ -20,9 +20,10 @@ const DEFAULT_DOMAIN = uploadFieldsSchema.shape.options.parse({}).domain
 export function ImportForm({ models }: { models: readonly { id: string; label: string; connectionName: string }[] }) {
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
-  const faults = useFaults(form)
   const [draft, setDraft] = useState<ImportDraft>(() => emptyImport(DEFAULT_DOMAIN))
   const [file, setFile] = useState<File | null>(null)
+  const fields = importBody(draft)
+  const faults = useFaults(form, fields, { file: file && [file.name, file.size, file.lastModified] })
   const [leaving, setLeaving] = useState(false)
   const { progress, upload, cancel } = useUploadDataset()
   const sending = progress !== null || leaving
@@ -37,8 +38,7 @@ export function ImportForm({ models }: { models: readonly { id: string; label: s
     event.preventDefault()
     if (sending) return
     const wrong = fileFault(file)
-    const fields = importBody(draft)
-    if (!faults.check(uploadFieldsSchema, fields, wrong === null ? {} : { file: wrong }) || file === null) return
+    if (!faults.check(uploadFieldsSchema, wrong === null ? {} : { file: wrong }) || file === null) return
     try {
       const id = await upload(file, fields)
       if (id === null) return

@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useTransition } from 'react'
 import { countOf, formatCount } from '@/components/format/count'
+import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { FilterChip } from '@/components/ui/filter-chip'
 import { LiveRegion } from '@/components/ui/live-region'
@@ -91,9 +92,7 @@ export function ItemsBrowser({
     >
       <LiveRegion>{`${found} found`}</LiveRegion>
       {page.items.length === 0 ? (
-        <EmptyState title={q === '' ? 'No questions' : `No question holds “${q}”`}>
-          {q === '' ? 'The import left none; see above.' : 'Look for fewer or other words.'}
-        </EmptyState>
+        <NoQuestions words={q} />
       ) : (
         <div className={loading ? 'opacity-60' : undefined} aria-busy={loading}>
           <ItemsTable datasetId={datasetId} items={page.items} hasKnowledge={hasKnowledge} />
@@ -113,6 +112,19 @@ export function ItemsBrowser({
   )
 }
 
+function NoQuestions({ words }: { words: string }) {
+  if (words !== '')
+    return <EmptyState title={`No question holds “${words}”`}>Look for fewer or other words.</EmptyState>
+  return (
+    <EmptyState
+      title="The import left no questions"
+      actions={<ButtonLink href="/datasets/new">Import again</ButtonLink>}
+    >
+      Above stands how many a lower answer score would leave.
+    </EmptyState>
+  )
+}
+
 function ItemsTable({
   datasetId,
   items,
@@ -123,7 +135,7 @@ function ItemsTable({
   hasKnowledge: boolean
 }) {
   return (
-    <Table label="Questions" className="min-w-[640px] table-fixed">
+    <Table label="List of questions" className="min-w-[640px] table-fixed">
       <thead>
         <tr>
           <Th align="right" className="w-14">

@@ -28,20 +28,20 @@ export function CallsTable({ estimate: { calls } }: { estimate: RunEstimate }) {
         <tbody>
           {ROLES.map(([role, name]) => (
             <tr key={role}>
-              <Td header className="h-7 text-left">
+              <Td header className="h-7! text-left">
                 {name}
               </Td>
               <CallCells least={calls[role].least} most={calls[role].most} />
             </tr>
           ))}
           <tr>
-            <Td header className="h-8 text-left font-semibold">
+            <Td header className="h-8! text-left font-semibold">
               All
             </Td>
-            <Td align="right" className="h-8 font-semibold">
+            <Td align="right" className="h-8! font-semibold">
               {formatCount(calls.total.least)}
             </Td>
-            <Td align="right" className="h-8 font-semibold">
+            <Td align="right" className="h-8! font-semibold">
               {formatCount(calls.total.most)}
             </Td>
           </tr>
@@ -58,16 +58,16 @@ export function CallsTable({ estimate: { calls } }: { estimate: RunEstimate }) {
 function CallCells({ least, most }: { least: number; most: number }) {
   if (most === 0)
     return (
-      <Td align="right" colSpan={2} className="h-7 text-fg-3">
+      <Td align="right" colSpan={2} className="h-7! text-fg-3">
         none, all stored
       </Td>
     )
   return (
     <>
-      <Td align="right" className="h-7">
+      <Td align="right" className="h-7!">
         {formatCount(least)}
       </Td>
-      <Td align="right" className="h-7">
+      <Td align="right" className="h-7!">
         {formatCount(most)}
       </Td>
     </>

@@ -59,8 +59,8 @@ test('weights must sum to 1', () => {
 
 test('choices that are still open are named', () => {
   expect(openChoices({ ...draft, agentId: '', evaluationJudgeModelId: '' })).toEqual({
-    agentId: 'is required: choose one',
-    evaluationJudgeModelId: 'is required: choose one',
+    agentId: 'must be chosen',
+    evaluationJudgeModelId: 'must be chosen',
   })
   expect(openChoices(draft)).toEqual({})
 })

@@ -124,9 +124,7 @@ export function openChoices(draft: LaunchDraft): Record<string, string> {
     'complexityJudgeModelId',
     'evaluationJudgeModelId',
   ] as const
-  return Object.fromEntries(
-    fields.filter((field) => draft[field] === '').map((field) => [field, 'is required: choose one']),
-  )
+  return Object.fromEntries(fields.filter((field) => draft[field] === '').map((field) => [field, 'must be chosen']))
 }
 
 /** The largest that the contract allows, for the form's words. */

@@ -59,8 +59,9 @@ export function LaunchForm({
 }) {
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
-  const faults = useFaults(form)
   const [draft, setDraft] = useState(initial)
+  const body = launchBody(draft, choices.chosenItemIds)
+  const faults = useFaults(form, body)
   const [key, setKey] = useState({ base: launchKey, run: 1 })
   const [leaving, setLeaving] = useState(false)
   const launch = useLaunchRun()
@@ -76,8 +77,7 @@ export function LaunchForm({
   function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    const body = launchBody(draft, choices.chosenItemIds)
-    if (!faults.check(launchRunSchema, body, openChoices(draft))) return
+    if (!faults.check(launchRunSchema, openChoices(draft))) return
     launch.mutate(
       { launch: body, key: `${key.base}:${key.run}` },
       {

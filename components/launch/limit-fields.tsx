@@ -41,7 +41,7 @@ export function LimitFields(fields: LaunchFieldsProps) {
         <summary className="cursor-pointer font-medium">More</summary>
         <div className="mt-4 grid gap-4">
           <WeightFields {...fields} />
-          {draft.howMany === 'random' ? null : <SeedField {...fields} label="Seed" />}
+          {draft.howMany === 'random' ? null : <SeedField {...fields} />}
           <Field label="Name" inline hint="Empty: agent, complexity judge and evaluation judge" error={at('name')}>
             <TextInput value={draft.name} onChange={(event) => set({ name: event.target.value })} autoComplete="off" />
           </Field>
@@ -50,6 +50,9 @@ export function LimitFields(fields: LaunchFieldsProps) {
     </>
   )
 }
+
+/** A field that stands beside another in its row keeps its label close. */
+const NEXT_TO = 'md:grid-cols-[auto_minmax(0,1fr)]!'
 
 function NumberField({
   draft,
@@ -60,7 +63,7 @@ function NumberField({
   hint,
 }: LaunchFieldsProps & { field: 'maxTurns' | 'trials'; label: string; hint: string }) {
   return (
-    <Field label={label} inline hint={hint} error={at(field)}>
+    <Field label={label} inline hint={hint} error={at(field)} {...(field === 'trials' ? { className: NEXT_TO } : {})}>
       <TextInput
         inputMode="numeric"
         value={draft[field]}

@@ -88,15 +88,21 @@ function CountFields({ draft, set, at, itemCount }: LaunchFieldsProps & { itemCo
           className="w-28"
         />
       </Field>
-      {draft.howMany === 'random' ? <SeedField draft={draft} set={set} at={at} label="by seed" /> : null}
+      {draft.howMany === 'random' ? <SeedField draft={draft} set={set} at={at} nextToAnother /> : null}
     </div>
   )
 }
 
 /** What random choices are drawn by. */
-export function SeedField({ draft, set, at, label }: LaunchFieldsProps & { label: string }) {
+export function SeedField({ draft, set, at, nextToAnother = false }: LaunchFieldsProps & { nextToAnother?: boolean }) {
   return (
-    <Field label={label} inline error={at('seed')} hint="The same seed draws the same questions">
+    <Field
+      label="Seed"
+      inline
+      hint={nextToAnother ? 'The same seed draws the same questions' : 'Sent to the models that take one'}
+      error={at('seed')}
+      {...(nextToAnother ? { className: 'md:grid-cols-[auto_minmax(0,1fr)]!' } : {})}
+    >
       <TextInput
         inputMode="numeric"
         value={draft.seed}

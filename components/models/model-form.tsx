@@ -41,8 +41,9 @@ export function ModelForm({
   onClose: () => void
 }) {
   const form = useRef<HTMLFormElement>(null)
-  const faults = useFaults(form)
   const [draft, setDraft] = useState<ModelDraft>(model ? draftOfModel(model) : EMPTY_MODEL)
+  const body = model ? modelBody(draft) : { connectionId: connection.id, ...modelBody(draft) }
+  const faults = useFaults(form, body)
   const create = useCreateModel()
   const change = useChangeModel()
   const set = (part: Partial<ModelDraft>) => setDraft({ ...draft, ...part })
@@ -57,13 +58,9 @@ export function ModelForm({
     }
     const fault = extraFault(draft.extra)
     const further = fault === null ? {} : { 'parameters.extra': fault }
-    if (model === null) {
-      const body = { connectionId: connection.id, ...modelBody(draft) }
-      if (faults.check(createModelSchema, body, further)) create.mutate(body, done)
-      return
-    }
-    const body = modelBody(draft)
-    if (faults.check(updateModelSchema, body, further)) change.mutate({ id: model.id, change: body }, done)
+    if (!faults.check(model ? updateModelSchema : createModelSchema, further)) return
+    if (model) change.mutate({ id: model.id, change: body }, done)
+    else create.mutate(body, done)
   }
 
   return (

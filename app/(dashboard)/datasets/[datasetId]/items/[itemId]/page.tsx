@@ -8,6 +8,7 @@ import { database } from '@/lib/db/client'
 import { findDataset } from '@/lib/db/datasets'
 import { findItemToRead, type ItemToRead } from '@/lib/db/find-item-to-read'
 import { headingOf } from '@/lib/db/search-items'
+import { wholeQuestion } from '@/lib/runs/request-material'
 import { Post } from './post'
 import { Prepared } from './prepared'
 
@@ -52,8 +53,13 @@ export default async function ItemPage(props: Props) {
         ))}
       </p>
       <Prepared item={item} />
-      <Post title="Question" post={item.question} site={dataset.site} />
-      <Post title="Accepted answer" post={item.answer} site={dataset.site} />
+      <Post
+        title="Question"
+        post={item.question}
+        modelText={wholeQuestion({ title: item.title, questionText: item.question.text })}
+        site={dataset.site}
+      />
+      <Post title="Accepted answer" post={item.answer} modelText={item.answer.text} site={dataset.site} />
     </>
   )
 }

@@ -6,7 +6,18 @@ import type { PostToRead } from '@/lib/db/find-item-to-read'
 import { PostHtml } from './post-html'
 
 /** One post: as people read it, beside the plain text that models get, and whose it is. */
-export function Post({ title, post, site }: { title: string; post: PostToRead; site: string | null }) {
+export function Post({
+  title,
+  post,
+  modelText,
+  site,
+}: {
+  title: string
+  post: PostToRead
+  /** What models get of it. */
+  modelText: string
+  site: string | null
+}) {
   return (
     <Section title={title} aside={post.score === null ? null : `score ${formatCount(post.score)}`}>
       <div className="grid gap-6 lg:grid-cols-2">
@@ -20,7 +31,7 @@ export function Post({ title, post, site }: { title: string; post: PostToRead; s
         </div>
         <div className="min-w-0">
           <h3 className="mb-1 text-12 text-fg-3">As models get it</h3>
-          <TextBlock text={post.text} label={`${title}, as models get it`} tall />
+          <TextBlock text={modelText} label={`${title}, as models get it`} tall />
         </div>
       </div>
       <Attribution post={post} />
@@ -42,7 +53,7 @@ function Attribution({ post: { author, url, date, licence } }: { post: PostToRea
       {url === null ? null : (
         <>
           {' · '}
-          <a className="link" href={url} rel="noopener noreferrer">
+          <a className="link underline" href={url} rel="noopener noreferrer">
             Read it on its site
           </a>
         </>
