@@ -5,11 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type RunEventKind, runEventSchemas } from '@/lib/api/event'
 import type { RunAnswer } from '@/lib/api/run'
 import { patchInteraction } from './patch-interaction'
-
-/** How the page hears of what happens: it listens, or the line is cut and it tries again. */
-export type LineState = 'off' | 'connecting' | 'open' | 'cut'
-
-const RETRY_MS = 2_000
+import { type LineState, openRunEventLine } from './run-event-line'
 
 /**
  * Listens to a run's events and writes what they say into the cache, so that what stands on the page changes in place.
@@ -25,7 +21,7 @@ export function useRunEvents(runId: string, listen: boolean, from: number): Line
 
   useEffect(() => {
     if (!listen) return
-    return openLine(runId, knownEvent(queryClient, runId) ?? begin.current, setLine, (kind, data, eventId) =>
+    return openRunEventLine(runId, knownEvent(queryClient, runId) ?? begin.current, setLine, (kind, data, eventId) =>
       applyEvent(queryClient, runId, kind, data, eventId),
     )
   }, [runId, listen, queryClient])
@@ -35,40 +31,6 @@ export function useRunEvents(runId: string, listen: boolean, from: number): Line
 
 function knownEvent(queryClient: QueryClient, runId: string): number | undefined {
   return queryClient.getQueryData<RunAnswer>(['run', runId])?.eventId
-}
-
-/** @returns closes the line for good */
-function openLine(
-  runId: string,
-  from: number,
-  setLine: (state: LineState) => void,
-  apply: (kind: RunEventKind, data: unknown, eventId: number) => void,
-): () => void {
-  let last = from
-  let source: EventSource | null = null
-  let timer: ReturnType<typeof setTimeout> | null = null
-
-  function open() {
-    source = new EventSource(`/api/v1/runs/${runId}/events?after=${last}`)
-    source.onopen = () => setLine('open')
-    source.onerror = () => {
-      setLine('cut')
-      // The browser opens a line again by itself, unless the server refused it.
-      if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, RETRY_MS)
-    }
-    for (const kind of Object.keys(runEventSchemas) as RunEventKind[])
-      source.addEventListener(kind, (event) => {
-        const eventId = Number(event.lastEventId)
-        if (Number.isFinite(eventId) && eventId > last) last = eventId
-        apply(kind, JSON.parse(event.data), last)
-      })
-  }
-
-  open()
-  return () => {
-    if (timer) clearTimeout(timer)
-    source?.close()
-  }
 }
 
 function applyEvent(queryClient: QueryClient, runId: string, kind: RunEventKind, data: unknown, eventId: number): void {

@@ -2,7 +2,7 @@
 
 import { formatCost } from '@/components/format/cost'
 import { formatCount } from '@/components/format/count'
-import type { LineState } from '@/components/queries/use-run-events'
+import type { LineState } from '@/components/queries/run-event-line'
 import { endedOf, outcomeWords, paceWords, progressWords, wholeCostOf } from '@/components/runs/run-figures-words'
 import { RunProgressBar } from '@/components/runs/run-progress'
 import { WaitingWords } from '@/components/runs/waiting-words'
