@@ -35,7 +35,7 @@ describe('a launch', () => {
       simulated: false,
       complete: false,
       progress: { planned: 6, scored: 0, unscored: 0, errored: 0, cancelled: 0, running: 0, waiting: 6 },
-      summary: { meanFinalScore: null, ci95: null, n: 0, reason: 'no interaction is scored yet' },
+      summary: { meanFinalScore: null, ci95: null, n: 0, reason: 'no interaction is scored' },
       cost: { usd: 0, complete: true, unknownTurns: 0, benchmarkUsd: 0 },
       configuration: {
         agent: { systemPrompt: PAPER_AGENT_PROMPT, model: { pricing: { mode: 'input-output', inputPerMillion: 10 } } },
