@@ -106,7 +106,7 @@ test('from an address to a score, by the API alone', async () => {
   expect(first?.calls.map(({ purpose }) => purpose)).toContain('agent')
   expect(interaction.complexity.criticalThinking?.score).not.toBeNull()
   expect(interaction.scores.finalScore).not.toBeNull()
-})
+}, 60_000)
 
 describe('checking a connection', () => {
   test('asks exactly below the address, however it was pasted', async () => {
