@@ -21,6 +21,7 @@ export interface DrawnDistribution {
 export type DistributionKind = 'histogram' | 'box' | 'ecdf'
 
 const HEIGHT = 132
+const AXIS_WIDTH = 40
 const axisText = { fontSize: 11, fill: 'var(--fg-3)' }
 
 /**
@@ -53,7 +54,7 @@ export function DistributionChart({
         responsive
         style={{ width: '100%', height: HEIGHT }}
         data={[...bars]}
-        margin={{ top: 16, right: 6, bottom: 0, left: 0 }}
+        margin={{ top: 16, right: 10, bottom: 0, left: 0 }}
         accessibilityLayer={false}
       >
         <XAxis
@@ -75,11 +76,11 @@ export function DistributionChart({
           allowDataOverflow
           domain={[0, top]}
           ticks={yTicks.filter((tick) => tick <= top)}
-          tickFormatter={(tick: number) => (kind === 'ecdf' ? `${tick * 100} %` : tick.toLocaleString('en-US'))}
+          tickFormatter={(tick: number) => (kind === 'ecdf' ? `${tick * 100}\u00a0%` : tick.toLocaleString('en-US'))}
           tick={axisText}
           axisLine={false}
           tickLine={false}
-          width={kind === 'box' ? 4 : 36}
+          width={kind === 'box' ? 10 : AXIS_WIDTH}
         />
         <GridLines values={yTicks.filter((tick) => tick <= top && tick > 0)} />
         {kind === 'histogram' ? <Bars distribution={distribution} colour={colour} /> : null}
@@ -87,7 +88,7 @@ export function DistributionChart({
         {kind === 'ecdf' ? <Curve distribution={distribution} colour={colour} /> : null}
         <ReferenceLine
           x={Math.min(high, mean)}
-          stroke="var(--fg)"
+          stroke={kind === 'box' ? 'none' : 'var(--fg)'}
           strokeWidth={1.5}
           zIndex={500}
           label={{
@@ -119,7 +120,15 @@ function GridLines({ values }: { values: readonly number[] }) {
   const { y, ready } = useScales()
   if (!ready) return null
   return values.map((value) => (
-    <line key={value} x1="36" x2="100%" y1={y(value)} y2={y(value)} stroke="var(--line)" shapeRendering="crispEdges" />
+    <line
+      key={value}
+      x1={AXIS_WIDTH}
+      x2="100%"
+      y1={y(value)}
+      y2={y(value)}
+      stroke="var(--line)"
+      shapeRendering="crispEdges"
+    />
   ))
 }
 

@@ -31,7 +31,7 @@ const conversationMetrics: readonly Metric[] = [
 
 const captions: Record<DistributionView, string> = {
   histogram: 'line: mean',
-  box: 'whiskers 5 % and 95 %, box quartiles, bar median, diamond and line mean',
+  box: 'whiskers 5 % and 95 %, box quartiles, bar median, diamond mean',
   ecdf: 'share of interactions at or below a value; line: mean',
   table: 'the same in figures',
 }
@@ -75,7 +75,7 @@ export function Distributions({
         <>
           <Row
             title="Complexity"
-            note="of the question, 1–10; not the agent’s doing"
+            note="of the question, 1 to 10, not the agent’s doing"
             n={distributions.weightedComplexity?.n ?? 0}
             usualN={n}
           >
@@ -92,7 +92,7 @@ export function Distributions({
           </Row>
           <Row
             title="Conversation"
-            note="helpfulness 1–10, quality is made of both"
+            note="helpfulness 1 to 10, quality is made of both"
             n={distributions.averageQuality?.n ?? 0}
             usualN={n}
           >

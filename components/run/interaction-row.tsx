@@ -67,7 +67,7 @@ export function InteractionRow({
           formatUsd(costUsd)
         )}
       </Td>
-      <Td align="right" className="hidden whitespace-nowrap text-fg-2 md:table-cell">
+      <Td align="right" className="hidden whitespace-nowrap text-fg-2 lg:table-cell">
         {startedAt && finishedAt ? formatDuration((Date.parse(finishedAt) - Date.parse(startedAt)) / 1_000) : null}
       </Td>
     </tr>

@@ -66,7 +66,7 @@ export function InteractionsTable({
   const after = last ? virtualizer.getTotalSize() - (last.end - top) : 0
 
   return (
-    <div className={stale ? 'opacity-60' : ''}>
+    <div aria-busy={stale}>
       <Table label="Interactions of this run">
         <thead className="hidden sm:table-header-group">
           <tr>
@@ -93,7 +93,7 @@ export function InteractionsTable({
             >
               Cost
             </SortableTh>
-            <Th align="right" className="hidden md:table-cell">
+            <Th align="right" className="hidden lg:table-cell">
               Time
             </Th>
           </tr>

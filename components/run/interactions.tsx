@@ -81,7 +81,9 @@ export function Interactions({
             Final = 5 × complexity + 5 × quality. Only agent and quality are tinted: high complexity is neither good nor
             bad.
           </p>
-          <p aria-live="polite">{rangeWords(entries.length, list.hasNextPage, list.isFetchingNextPage)}</p>
+          <p aria-live="polite">
+            {rangeWords(entries.length, list.hasNextPage, list.isFetchingNextPage || list.isPlaceholderData)}
+          </p>
         </div>
       </Tabs>
     </Section>
@@ -101,7 +103,7 @@ function tabsFor({ progress }: RunAnswer, notSolved: number): Tab<InteractionTab
 
 function rangeWords(shown: number, more: boolean, fetching: boolean): string {
   if (shown === 0) return ''
-  if (fetching) return 'Reading more…'
+  if (fetching) return 'Reading…'
   return more ? `1–${formatCount(shown)}, more below` : `1–${formatCount(shown)} of ${formatCount(shown)}`
 }
 

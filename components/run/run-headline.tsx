@@ -15,7 +15,7 @@ export function RunHeadline({ run, figures }: { run: RunAnswer; figures: RunFigu
   return (
     <section
       aria-label="Result"
-      className="grid overflow-hidden rounded-card border border-line md:grid-cols-2 xl:grid-cols-[1.25fr_0.9fr_1.1fr_1.25fr]"
+      className="grid overflow-hidden rounded-card border border-line md:grid-cols-2 min-[1360px]:grid-cols-[1.25fr_0.9fr_1.1fr_1.25fr]"
     >
       <MeanFinal run={run} figures={figures} />
       <Outcomes run={run} />
@@ -163,7 +163,7 @@ function Figures({ rows }: { rows: readonly Row[] }) {
     <dl className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-3 gap-y-1">
       {rows.map(([name, figure, format]) => (
         <div key={name} className="col-span-3 grid grid-cols-subgrid items-baseline">
-          <dt className="truncate text-fg-2">{name}</dt>
+          <dt className="text-fg-2">{name}</dt>
           <dd className="text-right font-medium" title={figure ? `n = ${formatCount(figure.n)}` : undefined}>
             {figure ? format(figure.mean) : <span className="font-normal text-fg-3">not known</span>}
           </dd>

@@ -23,12 +23,13 @@ export function RunTopBar({ run }: { run: RunAnswer }) {
             variant={action.deed === 'resume' ? 'primary' : action.danger ? 'ghost' : 'default'}
             busy={action.busy}
             onClick={action.start}
+            className={action.deed === 'pause' || action.deed === 'resume' ? '' : 'max-sm:hidden'}
           >
             {action.icon}
             {action.label}
           </Button>
         ))}
-        <ButtonLink href={`/runs/new?from=${run.id}`} size="sm" variant="ghost" className="hidden sm:inline-flex">
+        <ButtonLink href={`/runs/new?from=${run.id}`} size="sm" variant="ghost" className="max-sm:hidden">
           <Copy aria-hidden="true" className="size-3.5" />
           Duplicate
         </ButtonLink>

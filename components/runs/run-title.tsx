@@ -19,9 +19,7 @@ export function RunTitle({ run }: { run: RunListEntry }) {
         </Link>
         {run.simulated ? <SimulatedBadge /> : null}
       </div>
-      <span className="col-start-2 min-w-0 text-12 text-fg-3 sm:truncate" title={runSubtitle(run)}>
-        {runSubtitle(run)}
-      </span>
+      <span className="wrap-anywhere col-start-2 min-w-0 text-pretty text-12 text-fg-3">{runSubtitle(run)}</span>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { Dialog } from 'radix-ui'
 import { useState } from 'react'
 import { useActiveRuns } from '@/components/queries/use-active-runs'
 import { Button } from '@/components/ui/button'
+import { useOverlayLayer } from '@/components/ui/overlay-layer'
 import { Brand } from './brand'
 import { NavigationList } from './navigation-list'
 import { ThemeSwitch } from './theme-switch'
@@ -21,7 +22,7 @@ export function MobileBar({ activeRuns: initial }: { activeRuns: number }) {
             <MenuIcon aria-hidden="true" className="size-[18px]" />
           </Button>
         </Dialog.Trigger>
-        <Dialog.Portal>
+        <Dialog.Portal container={useOverlayLayer()}>
           <Dialog.Overlay className="fixed inset-0 z-40 bg-black/30 dark:bg-black/60" />
           <Dialog.Content
             aria-describedby={undefined}

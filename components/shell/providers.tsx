@@ -5,6 +5,7 @@ import { ThemeProvider } from 'next-themes'
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import { Tooltip } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
+import { OverlayLayer } from '@/components/ui/overlay-layer'
 import { Toaster } from '@/components/ui/toaster'
 
 /** What every page needs around it: theme, the cache of what was read, state in the address, hints, notices. */
@@ -27,7 +28,7 @@ export function Providers({ nonce, children }: { nonce?: string; children: React
       <NuqsAdapter>
         <QueryClientProvider client={queryClient}>
           <Tooltip.Provider delayDuration={300}>
-            {children}
+            <OverlayLayer>{children}</OverlayLayer>
             <Toaster />
           </Tooltip.Provider>
         </QueryClientProvider>

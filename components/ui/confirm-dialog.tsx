@@ -4,6 +4,7 @@ import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from './button'
 import { Note } from './note'
+import { useOverlayLayer } from './overlay-layer'
 
 /**
  * Asks before something that can't be undone. `children` names the consequences, with their numbers.
@@ -33,7 +34,7 @@ export function ConfirmDialog({
 }) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
+      <Radix.Portal container={useOverlayLayer()}>
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/30 dark:bg-black/60" />
         <Radix.Content className="fixed top-1/2 left-1/2 z-50 w-[calc(100vw-32px)] max-w-[440px] -translate-x-1/2 -translate-y-1/2 rounded-card border border-line-2 bg-bg p-5 shadow-float outline-none">
           <Radix.Title className="wrap-anywhere font-semibold text-16">{title}</Radix.Title>

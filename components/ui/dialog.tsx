@@ -5,6 +5,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from './button'
 import { classNames } from './class-names'
+import { useOverlayLayer } from './overlay-layer'
 
 /** A window over the page. Escape, the cross and a click outside close it; the focus goes back to where it came from. */
 export function Dialog({
@@ -30,7 +31,7 @@ export function Dialog({
   return (
     <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
       {trigger ? <Radix.Trigger asChild>{trigger}</Radix.Trigger> : null}
-      <Radix.Portal>
+      <Radix.Portal container={useOverlayLayer()}>
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/30 dark:bg-black/60" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}

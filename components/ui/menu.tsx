@@ -5,6 +5,7 @@ import { DropdownMenu as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from './button'
 import { classNames } from './class-names'
+import { useOverlayLayer } from './overlay-layer'
 
 /** A list of deeds behind a button. `label` names the button for screen readers, such as "Actions for run A". */
 export function Menu({ label, trigger, children }: { label: string; trigger?: ReactNode; children: ReactNode }) {
@@ -17,7 +18,7 @@ export function Menu({ label, trigger, children }: { label: string; trigger?: Re
           </Button>
         )}
       </Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={useOverlayLayer()}>
         <Radix.Content
           align="end"
           sideOffset={4}

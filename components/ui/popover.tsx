@@ -2,6 +2,7 @@
 
 import { Popover as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useOverlayLayer } from './overlay-layer'
 
 /** A small window at a button, for filters and details. `label` names it for screen readers. */
 export function Popover({
@@ -22,7 +23,7 @@ export function Popover({
   return (
     <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={useOverlayLayer()}>
         <Radix.Content
           aria-label={label}
           align={align}

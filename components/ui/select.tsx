@@ -5,6 +5,7 @@ import { Select as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names'
 import { useFieldIds } from './field'
+import { useOverlayLayer } from './overlay-layer'
 
 export interface SelectOption {
   /** Not empty. */
@@ -54,7 +55,7 @@ export function Select({
           <ChevronDown aria-hidden="true" className="size-3.5" />
         </Radix.Icon>
       </Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={useOverlayLayer()}>
         <Radix.Content
           position="popper"
           sideOffset={4}

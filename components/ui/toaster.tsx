@@ -12,7 +12,7 @@ export function Toaster() {
         unstyled: true,
         classNames: {
           toast:
-            'flex w-[356px] max-w-[calc(100vw-32px)] items-start gap-2 rounded-card border border-line-2 bg-raise px-3 py-2.5 text-13 text-fg shadow-float',
+            'font-sans! flex w-[356px] max-w-[calc(100vw-32px)] items-start gap-2 rounded-card border border-line-2 bg-raise px-3 py-2.5 text-13 text-fg shadow-float',
           title: 'font-medium',
           description: 'text-fg-2 wrap-anywhere',
           error: 'border-err-line',

@@ -2,13 +2,14 @@
 
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useOverlayLayer } from './overlay-layer'
 
 /** Words that help but are not needed: what must be known stands on the page. The child must take focus. */
 export function Tooltip({ content, children }: { content: ReactNode; children: ReactNode }) {
   return (
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={useOverlayLayer()}>
         <Radix.Content
           sideOffset={4}
           collisionPadding={8}

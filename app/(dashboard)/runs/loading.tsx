@@ -3,6 +3,7 @@ import { Skeleton, SkeletonRows } from '@/components/ui/skeleton'
 export default function RunsLoading() {
   return (
     <>
+      <h1 className="sr-only">Runs, loading</h1>
       <div className="flex h-14 items-center justify-between">
         <Skeleton className="h-5 w-20" />
         <Skeleton className="h-8 w-28" />

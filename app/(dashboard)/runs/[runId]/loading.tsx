@@ -5,6 +5,7 @@ const charts = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 export default function RunLoading() {
   return (
     <>
+      <h1 className="sr-only">Run, loading</h1>
       <div className="flex h-14 items-center">
         <Skeleton className="w-40" />
       </div>
