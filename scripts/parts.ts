@@ -9,6 +9,8 @@ import { type ProcessPlan, type SupervisedProcess, supervise } from './supervise
 import { waitFor, waitUntil } from './wait-for'
 
 const SIMULATOR_READY_WITHIN_MS = 60_000
+/** About as long as a quick model takes, so that a person can watch the sample study being played. */
+const SIMULATOR_LATENCY_MS = '400-1000'
 const WORKER_READY_WITHIN_MS = 60_000
 
 /** Where processes are noted while they run, and their logs kept. */
@@ -68,7 +70,15 @@ export async function startSimulator(session: Session, notes: Notes, portFile: s
   const simulator = startPart(session, notes, {
     id: 'simulator',
     name: 'simulated endpoint',
-    args: ['--import', 'tsx', path.join('lib', 'simulator', 'main.ts'), '--port', String(port)],
+    args: [
+      '--import',
+      'tsx',
+      path.join('lib', 'simulator', 'main.ts'),
+      '--port',
+      String(port),
+      '--latency-ms',
+      SIMULATOR_LATENCY_MS,
+    ],
     environment: environmentWith({ DATABASE_URL: undefined, DESKMARK_SECRET: undefined }),
     mayRestart: () => true,
   })
