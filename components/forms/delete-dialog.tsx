@@ -56,13 +56,13 @@ export function DeleteDialog({
           onDeleted?.()
         },
         onError: (error) => {
-          if (consequences === null && error instanceof ApiError && error.status === 409) setConsequences(error.message)
+          if (asksForConsent(error)) setConsequences(error.message)
         },
       },
     )
   }
 
-  const known = consequences === null || remove.variables?.cascade === true
+  const failure = remove.error && !asksForConsent(remove.error) ? remove.error.message : null
   return (
     <ConfirmDialog
       open={open}
@@ -71,7 +71,7 @@ export function DeleteDialog({
       confirmLabel={consequences === null ? `Delete ${word}` : 'Delete all the same'}
       onConfirm={confirm}
       busy={remove.isPending}
-      error={known ? remove.error?.message : null}
+      error={failure}
     >
       {consequences === null ? (
         children
@@ -83,4 +83,9 @@ export function DeleteDialog({
       <p>This can’t be undone.</p>
     </ConfirmDialog>
   )
+}
+
+/** More would go with it, and the API wants to hear that this is known. */
+function asksForConsent(error: Error): boolean {
+  return error instanceof ApiError && error.status === 409 && error.fields.cascade !== undefined
 }

@@ -15,7 +15,7 @@ export interface ModelFieldsProps {
 const NUMBERS = [
   ['temperature', 'Temperature'],
   ['topP', 'Top p'],
-  ['maxOutputTokens', 'Output tokens at most'],
+  ['maxOutputTokens', 'Output tokens'],
 ] as const
 
 /** How a model is asked. What is left empty is not sent, so the endpoint's own default holds. */

@@ -1,6 +1,6 @@
 import type { CommandWorld } from './command-world'
 import { counted } from './counted'
-import { conflict, found } from './refusal'
+import { found, needsConsent } from './refusal'
 
 /**
  * Deletes an agent. Its runs keep their results and what the agent was when they were launched.
@@ -11,7 +11,7 @@ export async function deleteAgent({ db }: CommandWorld, id: string, cascade: boo
     found(await tx.agent.findUnique({ where: { id }, select: { id: true } }), 'agent')
     const runs = await tx.run.count({ where: { agentId: id } })
     if (!cascade && runs > 0)
-      throw conflict(
+      throw needsConsent(
         `${counted(runs, 'run keeps its', 'runs keep their')} results, but can no longer be found by agent.`,
       )
     await tx.agent.delete({ where: { id } })

@@ -1,7 +1,7 @@
 import { countActiveRunsOn } from '@/lib/db/count-active-runs-on'
 import type { CommandWorld } from './command-world'
 import { counted, listed } from './counted'
-import { conflict, found } from './refusal'
+import { conflict, found, needsConsent } from './refusal'
 
 /**
  * Deletes an endpoint with its key, its models and their agents. Runs keep their results.
@@ -16,7 +16,7 @@ export async function deleteConnection({ db }: CommandWorld, id: string, cascade
     const models = await tx.model.count({ where: { connectionId: id } })
     const agents = await tx.agent.count({ where: { model: { connectionId: id } } })
     const runs = await tx.run.count({ where: { agent: { model: { connectionId: id } } } })
-    if (!cascade && models > 0) throw conflict(consequences(models, agents, runs))
+    if (!cascade && models > 0) throw needsConsent(consequences(models, agents, runs))
     await tx.connection.delete({ where: { id } })
   })
 }

@@ -1,6 +1,6 @@
 import type { CommandWorld } from './command-world'
 import { counted } from './counted'
-import { conflict, found } from './refusal'
+import { found, needsConsent } from './refusal'
 
 /**
  * Deletes a data set with its items and every run on it.
@@ -11,7 +11,7 @@ export async function deleteDataset({ db }: CommandWorld, id: string, cascade: b
     found(await tx.dataset.findUnique({ where: { id }, select: { id: true } }), 'data set')
     const runs = await tx.run.count({ where: { datasetVersion: { datasetId: id } } })
     if (!cascade && runs > 0)
-      throw conflict(
+      throw needsConsent(
         `${counted(runs, 'run was', 'runs were')} made with it and would be deleted too, transcripts and all.`,
       )
     await tx.dataset.delete({ where: { id } })

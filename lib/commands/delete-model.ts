@@ -1,6 +1,6 @@
 import type { CommandWorld } from './command-world'
 import { counted } from './counted'
-import { conflict, found } from './refusal'
+import { found, needsConsent } from './refusal'
 
 /**
  * Deletes a model and its agents. Runs keep their results, and those on their way go on with what they froze.
@@ -11,7 +11,7 @@ export async function deleteModel({ db }: CommandWorld, id: string, cascade: boo
     found(await tx.model.findUnique({ where: { id }, select: { id: true } }), 'model')
     const agents = await tx.agent.count({ where: { modelId: id } })
     const runs = await tx.run.count({ where: { agent: { modelId: id } } })
-    if (!cascade && agents > 0) throw conflict(consequences(agents, runs))
+    if (!cascade && agents > 0) throw needsConsent(consequences(agents, runs))
     await tx.model.delete({ where: { id } })
   })
 }

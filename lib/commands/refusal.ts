@@ -22,6 +22,11 @@ export function conflict(message: string): CommandRefusal {
   return new CommandRefusal('conflict', message)
 }
 
+/** More would go with it than was said: the person is told what, and is to say that they know. */
+export function needsConsent(consequences: string): CommandRefusal {
+  return new CommandRefusal('conflict', consequences, { cascade: 'must be true to delete it all the same' })
+}
+
 /** Fields that could only be checked against what is stored. */
 export function invalid(fields: Record<string, string>): CommandRefusal {
   const said = Object.entries(fields).map(([field, message]) => `${field} ${message}`)

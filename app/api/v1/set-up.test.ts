@@ -81,7 +81,7 @@ describe('connections', () => {
     expect(refused.body.error).toEqual({
       code: 'conflict',
       message: '2 models and 1 agent use it and would be deleted too.',
-      fields: {},
+      fields: { cascade: 'must be true to delete it all the same' },
     })
     expect((await api.call('DELETE /connections/{id}', { id, query: { cascade: 'true' } })).status).toBe(204)
     expect((await api.call('GET /agents/{id}', { id: agent.id })).status).toBe(404)
