@@ -66,7 +66,7 @@ async function call<Name extends RouteName>(name: Name, asked: ApiCall = {}): Pr
   if (handler === undefined) throw new Error(`${file} serves no ${method}`)
 
   const response = await handler(requestOf(method, route, asked), {
-    params: Promise.resolve(asked.id === undefined ? {} : { id: asked.id }),
+    params: Promise.resolve(asked.id === undefined ? undefined : { id: asked.id }),
   })
   const text = await response.text()
   const body = text === '' ? null : JSON.parse(text)
