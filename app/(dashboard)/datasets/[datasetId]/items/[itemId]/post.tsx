@@ -54,10 +54,14 @@ function Attribution({ post: { author, url, date, licence } }: { post: PostToRea
         <>
           {' · '}
           <a className="link underline" href={url} rel="noopener noreferrer">
-            Read it on its site
+            Read it on {hostOf(url)}
           </a>
         </>
       )}
     </p>
   )
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : 'its site'
 }
