@@ -53,7 +53,7 @@ test('a process that is killed is started again, and the sentence says why', asy
   process.kill(watched.pids[0] ?? 0, 'SIGKILL')
   expect(await isUp(watched, 2)).toBe(true)
   expect(watched.restarts).toEqual([
-    'The test process ended unexpectedly with signal SIGKILL: up; starting it again (1 of 5).',
+    'The test process ended unexpectedly with signal SIGKILL; starting it again (1 of 5).',
   ])
   expect(watched.givenUp).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { lastWords } from './last-words'
 import { PROJECT_DIR } from './project'
 import { STOP_WITH_PARENT } from './run-program'
 
@@ -36,12 +37,8 @@ export interface SupervisedProcess {
   stop(timeoutMs: number): Promise<void>
 }
 
-/** The last thing that a process wrote, for a sentence about its end. */
-function lastLine(logFile: string | null): string {
-  if (logFile === null) return ''
-  const lines = readFileSync(logFile, 'utf8').slice(-8000).split('\n')
-  const said = lines.findLast((line) => line.trim() !== '' && !/^\s+at |^Node\.js v/.test(line))
-  return said ? `: ${said.trim().slice(0, 500)}` : ''
+function restartSentence(what: string, restarts: number): string {
+  return `${what}; starting it again (${restarts} of ${MOST_RESTARTS}).`
 }
 
 function startProcess({ args, environment, logFile }: ProcessPlan): ChildProcess {
@@ -91,12 +88,13 @@ export function supervise(plan: ProcessPlan, events: SupervisionEvents): Supervi
       if (stopping.signal.aborted) return
       if (performance.now() - startedAt > STABLE_AFTER_MS) restarts = 0
 
-      const what = `The ${plan.name} ended unexpectedly with ${how}${lastLine(plan.logFile)}`
+      const words = plan.logFile === null ? null : lastWords(readFileSync(plan.logFile, 'utf8').slice(-20_000))
+      const what = `The ${plan.name} ended unexpectedly with ${how}${words && !how.startsWith('signal') ? `: ${words}` : ''}`
       const more = plan.logFile === null ? '' : ` (all it wrote: ${plan.logFile})`
       if (!plan.mayRestart()) return events.onGivenUp(`${what}${more}`)
       if (restarts === MOST_RESTARTS) return events.onGivenUp(`${what}, after ${restarts} restarts${more}`)
       restarts++
-      events.onRestart(`${what}; starting it again (${restarts} of ${MOST_RESTARTS}).`)
+      events.onRestart(restartSentence(what, restarts))
       const waited = sleep((plan.firstWaitMs ?? FIRST_WAIT_MS) * 2 ** (restarts - 1), null, { signal: stopping.signal })
       if ((await Promise.allSettled([waited]))[0].status === 'rejected') return
     }
