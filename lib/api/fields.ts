@@ -33,15 +33,6 @@ export function wholeNumber(low: number, high: number) {
   return z.int({ error: whole }).min(low, { error }).max(high, { error })
 }
 
-/** A number from `low` to `high`. */
-export function numberBetween(low: number, high: number) {
-  const error = must(`${low} to ${high}`)
-  return z
-    .number({ error: must(`a number from ${low} to ${high}`) })
-    .min(low, { error })
-    .max(high, { error })
-}
-
 /** A line of text, trimmed, neither empty nor longer than `longest` characters. */
 export function shortText(longest = 200) {
   const error = must(`a text of 1 to ${longest} characters`)

@@ -4,4 +4,3 @@ import { z } from 'zod'
 export const healthSchema = z
   .object({ status: z.literal('ok'), database: z.literal('ok'), workers: z.number().int() })
   .meta({ id: 'Health' })
-export type Health = z.output<typeof healthSchema>

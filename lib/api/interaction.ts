@@ -34,7 +34,6 @@ export const scoresSchema = z
     missingReason: z.string().nullable(),
   })
   .meta({ id: 'Scores' })
-export type Scores = z.output<typeof scoresSchema>
 
 export const interactionSorts = [
   'position',

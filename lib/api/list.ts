@@ -16,9 +16,6 @@ export const listQueryShape = {
   cursor: z.string().max(2000).optional(),
 }
 
-export const listQuerySchema = z.strictObject(listQueryShape)
-export type ListQuery = z.infer<typeof listQuerySchema>
-
 /** A list, and the cursor of what comes after it; null at the end. */
 export const pageOf = <Entry extends z.ZodType>(entry: Entry) =>
   z.object({ data: z.array(entry), nextCursor: z.string().nullable() })
@@ -29,5 +26,3 @@ export type SetUpListQuery = z.infer<typeof setUpListQuerySchema>
 
 /** A deletion that takes other things along has to say so. */
 export const deleteQuerySchema = z.strictObject({ cascade: flagInQuery.default(false) })
-
-export const pathIdSchema = z.object({ id: z.string() })

@@ -20,18 +20,10 @@ async function select<Row extends object>(tx: EventTransaction, sql: string, val
  * and a reader who has seen one never finds a lower one later.
  *
  * Take it before the first row of Run, Interaction or Turn is locked (else two writers may wait for each other), and
- * keep what follows short: all other writers of turns wait. After it, SQL may use `nextval('event_seq')` for many rows.
+ * keep what follows short: all other writers of turns wait. After it, SQL takes numbers by `nextval('event_seq')`.
  */
 export async function lockEvents(tx: EventTransaction): Promise<void> {
   await select(tx, 'select 1 as locked from pg_advisory_xact_lock($1::bigint)', [EVENT_LOCK])
-}
-
-/** The next event number, under `lockEvents`, for the eventSeq of a run, an interaction or a turn. */
-export async function nextEventSeq(tx: EventTransaction): Promise<bigint> {
-  await lockEvents(tx)
-  const [row] = await select<{ seq: bigint | string }>(tx, "select nextval('event_seq') as seq", [])
-  if (row === undefined) throw new Error('The sequence event_seq gave no number')
-  return BigInt(row.seq)
 }
 
 /** Tells every web process, once this transaction commits, that there is something new about a run. */

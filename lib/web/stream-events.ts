@@ -12,6 +12,12 @@ const HEARTBEAT_MS = 15_000
 /** How soon a browser comes back after a cut. */
 const RETRY_MS = 1000
 
+const EVENT_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+}
+
 /**
  * Answers `GET /runs/:id/events` with server-sent events.
  * @throws {ApiFault} before anything was sent
@@ -23,6 +29,7 @@ export async function streamEvents(
   response: ServerResponse,
 ): Promise<void> {
   const after = readAfter(request)
+  if (request.method === 'HEAD') return void response.writeHead(200, EVENT_HEADERS).end()
   if (!isId(runId) || !(await hub.open(runId, after, createSink(response))))
     throw new ApiFault('not_found', 'There is no such run.')
 }
@@ -49,11 +56,7 @@ function createSink(response: ServerResponse): StreamSink {
     async send({ id, kind, data }) {
       if (response.destroyed || response.writableEnded) return
       if (!response.headersSent) {
-        response.writeHead(200, {
-          'content-type': 'text/event-stream; charset=utf-8',
-          'cache-control': 'no-store, no-transform',
-          'x-accel-buffering': 'no',
-        })
+        response.writeHead(200, EVENT_HEADERS)
         response.write(`retry: ${RETRY_MS}\n\n`)
       }
       const isRoomLeft = response.write(`id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`)
