@@ -59,7 +59,7 @@ export function ConnectionsList({
           models behind connections.
         </EmptyState>
       ) : (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {shown.map((connection) => (
             <ConnectionCard
               key={connection.id}

@@ -26,7 +26,7 @@ export function ThresholdTable({
       <tbody>
         {rows.map(({ threshold, count, share, isChosen }) => (
           <tr key={threshold} className={isChosen ? 'bg-accent-bg' : undefined}>
-            <Td header className={`h-7! text-left ${isChosen ? 'font-semibold' : ''}`}>
+            <Td header className={`h-7! whitespace-nowrap text-left ${isChosen ? 'font-semibold' : ''}`}>
               ≥ {formatCount(threshold)}
               {isChosen ? <span className="font-normal text-fg-2"> this import</span> : null}
             </Td>

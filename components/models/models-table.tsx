@@ -27,7 +27,7 @@ export function ModelsTable({
       </p>
     )
   return (
-    <Table label={`Models of ${connectionName}`}>
+    <Table label={`Models of ${connectionName}`} className="min-w-[640px]">
       <thead>
         <tr>
           <Th>Model</Th>

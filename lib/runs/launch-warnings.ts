@@ -24,8 +24,9 @@ export function launchWarnings(configuration: Cast): string[] {
   return warnings
 }
 
+/** Of one name, wherever it is served. */
 function isSameModel(a: FrozenModel, b: FrozenModel): boolean {
-  return a.connectionId === b.connectionId && a.name === b.name
+  return a.name === b.name
 }
 
 /**
