@@ -16,6 +16,6 @@ test('an interval names both ends', () => {
 })
 
 test('a share is a percentage with one decimal', () => {
-  expect(formatShare(0.8412)).toBe('84.1 %')
-  expect(formatShare(1)).toBe('100.0 %')
+  expect(formatShare(0.8412)).toBe('84.1\u00a0%')
+  expect(formatShare(1)).toBe('100.0\u00a0%')
 })

@@ -10,7 +10,7 @@ export function formatInterval([low, high]: readonly [number, number]): string {
   return `${formatScore(low)} to ${formatScore(high)}`
 }
 
-/** A share of a whole. @example formatShare(0.841) // "84.1 %" */
+/** A share of a whole; its sign stays on the line. @example formatShare(0.841) // "84.1 %" */
 export function formatShare(share: number): string {
-  return `${decimals(share * 100, 1)} %`
+  return `${decimals(share * 100, 1)}\u00a0%`
 }

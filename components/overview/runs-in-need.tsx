@@ -25,7 +25,9 @@ function RunInNeed({ run }: { run: RunListEntry }) {
   return (
     <li className="relative grid min-h-[52px] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-line border-b py-2 has-[a:hover]:bg-sub md:grid-cols-[minmax(180px,1fr)_96px_minmax(0,1.5fr)_80px_128px]">
       <RunTitle run={run} />
-      <RunStatusBadge run={run} showErrors={false} />
+      <span className="justify-self-end md:justify-self-start">
+        <RunStatusBadge run={run} showErrors={false} />
+      </span>
       <p className="wrap-anywhere col-span-2 min-w-0 text-12 text-fg-2 md:col-span-1">{whatIsTheMatter(run)}</p>
       <span className="text-12 text-fg-3 md:text-right">
         <Moment at={run.finishedAt ?? run.startedAt ?? run.createdAt} near />

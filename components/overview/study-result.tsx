@@ -14,7 +14,7 @@ import { studySentence } from './study-sentence'
 /** What was measured last: the sentence, then each agent's mean and interval on one axis, with its n. */
 export function StudyResult({ runs }: { runs: readonly RunListEntry[] }) {
   const scale = scaleOf(runs)
-  const sentence = studySentence(runs)
+  const sentence = studySentence(runs.filter((run) => run.complete))
   return (
     <>
       {sentence ? <p className="mb-1 max-w-[70ch] text-balance font-medium text-22">{sentence}</p> : null}

@@ -14,7 +14,7 @@ export function studySentence(runs: readonly Pick<RunListEntry, 'agent' | 'summa
   )
   const [best, ...others] = withMean
   if (!best) return null
-  const sure = best.ci95 ? `95 % interval ${formatInterval(best.ci95)}, ` : ''
+  const sure = best.ci95 ? `95\u00a0% interval ${formatInterval(best.ci95)}, ` : ''
   const figure = `${formatScore(best.mean)} (${sure}n = ${formatCount(best.n)})`
   const last = others.at(-1)
   if (!last) return `${best.name} has a mean final score of ${figure}.`

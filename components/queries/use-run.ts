@@ -15,5 +15,5 @@ export function useRun(runId: string, initial: RunAnswer): RunAnswer {
     staleTime: Number.POSITIVE_INFINITY,
   })
   // A page that was read again from the server may know more than what the events have told so far.
-  return initial.eventId > data.eventId ? initial : data
+  return initial.eventId >= data.eventId ? initial : data
 }

@@ -21,6 +21,7 @@ export function RunHeadline({ run, figures }: { run: RunAnswer; figures: RunFigu
       <Outcomes run={run} />
       <Panel>
         <Figures
+          headlineN={run.summary.n}
           rows={[
             ['Average quality', figures.averageQuality, formatScore],
             ['Agent helpfulness', figures.averageAgentHelpfulness, formatScore],
@@ -31,8 +32,9 @@ export function RunHeadline({ run, figures }: { run: RunAnswer; figures: RunFigu
       </Panel>
       <Panel>
         <Figures
+          headlineN={run.summary.n}
           rows={[
-            ['Solved', figures.solved, formatShare],
+            [solvedName(figures.solved), figures.solved, formatShare],
             ['Turns, mean', figures.turns, formatScore],
             ['Agent cost each', figures.agentCostUsd, formatUsd],
           ]}
@@ -157,14 +159,24 @@ function Count({ value, word }: { value: number; word: string }) {
 
 type Row = readonly [name: string, figure: FigureMean | null, format: (value: number) => string]
 
-/** Means with their intervals, in columns. */
-function Figures({ rows }: { rows: readonly Row[] }) {
+/** A share says of how many, always the same way: those whose solved check is known. */
+function solvedName(solved: FigureMean | null): string {
+  return solved === null ? 'Solved' : `Solved, of ${formatCount(solved.n)} evaluated`
+}
+
+/** Means with their intervals, in columns. One over another number of interactions than the headline says so. */
+function Figures({ rows, headlineN }: { rows: readonly Row[]; headlineN: number }) {
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-3 gap-y-1">
       {rows.map(([name, figure, format]) => (
         <div key={name} className="col-span-3 grid grid-cols-subgrid items-baseline">
-          <dt className="text-fg-2">{name}</dt>
-          <dd className="text-right font-medium" title={figure ? `n = ${formatCount(figure.n)}` : undefined}>
+          <dt className="text-fg-2">
+            {name}
+            {figure !== null && figure.n !== headlineN && !name.startsWith('Solved') ? (
+              <span className="whitespace-nowrap text-12 text-fg-3"> · n = {formatCount(figure.n)}</span>
+            ) : null}
+          </dt>
+          <dd className="text-right font-medium">
             {figure ? format(figure.mean) : <span className="font-normal text-fg-3">not known</span>}
           </dd>
           <dd className="whitespace-nowrap text-right text-12 text-fg-3">
@@ -183,6 +195,6 @@ function Figures({ rows }: { rows: readonly Row[] }) {
 
 function formatRange([low, high]: readonly [number, number], format: (value: number) => string): string {
   if (format === formatScore) return formatInterval([low, high]).replace(' to ', '–')
-  if (format === formatShare) return `${formatShare(low).replace(' %', '')}–${formatShare(high)}`
+  if (format === formatShare) return `${formatShare(low).replace('\u00a0%', '')}–${formatShare(high)}`
   return `${format(low)}–${format(high).replace('$', '')}`
 }

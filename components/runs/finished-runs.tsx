@@ -45,10 +45,10 @@ export function FinishedRuns({ runs, sort }: { runs: readonly RunListEntry[]; so
               <RunSortHead column="scored" sort={sort} align="right">
                 Scored
               </RunSortHead>
-              <Th align="right" className="hidden lg:table-cell">
+              <Th align="right" className="hidden min-[1360px]:table-cell">
                 Unscored
               </Th>
-              <Th align="right" className="hidden lg:table-cell">
+              <Th align="right" className="hidden min-[1360px]:table-cell">
                 Errored
               </Th>
               <Th align="right">Cost</Th>
@@ -105,10 +105,10 @@ function FinishedRow({ run, scale }: { run: RunListEntry; scale: Scale | null })
         ) : null}
       </Td>
       <Td align="right">{formatCount(scored)}</Td>
-      <Td align="right" className="hidden text-fg-2 lg:table-cell">
+      <Td align="right" className="hidden text-fg-2 min-[1360px]:table-cell">
         {formatCount(unscored)}
       </Td>
-      <Td align="right" className="hidden text-fg-2 lg:table-cell">
+      <Td align="right" className="hidden text-fg-2 min-[1360px]:table-cell">
         {formatCount(errored)}
       </Td>
       <Td align="right" className="whitespace-nowrap">

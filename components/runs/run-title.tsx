@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { Fragment } from 'react'
 import { Swatch } from '@/components/ui/swatch'
 import type { RunListEntry } from '@/lib/api/run'
 import { agentSeries } from './agent-colour'
@@ -9,27 +10,34 @@ export function RunTitle({ run }: { run: RunListEntry }) {
   return (
     <div className="grid min-w-0 grid-cols-[10px_minmax(0,1fr)] items-center gap-x-2">
       <Swatch index={agentSeries(run.agent)} />
-      <div className="flex min-w-0 items-center gap-2">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2">
         <Link
           href={`/runs/${run.id}`}
           title={run.name}
-          className="min-w-0 truncate font-medium text-fg after:absolute after:inset-0 hover:underline"
+          className="wrap-anywhere min-w-0 font-medium text-fg after:absolute after:inset-0 hover:underline"
         >
           {run.agent.name}
         </Link>
         {run.simulated ? <SimulatedBadge /> : null}
       </div>
-      <span className="wrap-anywhere col-start-2 min-w-0 text-pretty text-12 text-fg-3">{runSubtitle(run)}</span>
+      <span className="wrap-anywhere col-start-2 min-w-0 text-12 text-fg-3">
+        {runSubtitle(run).map((part, index) => (
+          <Fragment key={part}>
+            {index > 0 ? ' · ' : ''}
+            <span className="inline-block max-w-full">{part}</span>
+          </Fragment>
+        ))}
+      </span>
     </div>
   )
 }
 
-/** Data set and judges of a run in one line; one judge is named once. */
-export function runSubtitle({ dataset, judges, trials }: Pick<RunListEntry, 'dataset' | 'judges' | 'trials'>): string {
+/** Data set and judges of a run, part by part; one judge is named once. */
+function runSubtitle({ dataset, judges, trials }: Pick<RunListEntry, 'dataset' | 'judges' | 'trials'>): string[] {
   const { complexity, evaluation } = judges
   const judge =
     complexity.label === evaluation.label
       ? `judge ${evaluation.label}`
       : `judges ${complexity.label}, ${evaluation.label}`
-  return `${dataset.name}, v${dataset.version} · ${judge}${trials > 1 ? ` · ${trials} trials` : ''}`
+  return [`${dataset.name}, v${dataset.version}`, judge, ...(trials > 1 ? [`${trials} trials`] : [])]
 }

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from './client'
+import { findRunsPage, RUNS_PER_PAGE, type RunsWish } from './find-runs-page'
+import { listRunFilterOptions } from './run-filter-options'
+import { type SeededAgent, seedAgent } from './testing/seed-agent'
+import { type SeededDataset, seedDataset } from './testing/seed-dataset'
+import { seedRun } from './testing/seed-run'
+import { createTestDatabase, type TestDatabase } from './testing/test-database'
+
+let testDatabase: TestDatabase
+let db: Database
+let small: SeededDataset
+let other: SeededDataset
+let judge: SeededAgent
+let weak: SeededAgent
+let strong: SeededAgent
+
+const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  db = openDatabase(testDatabase.url, 4)
+  small = await seedDataset(db, { name: 'Small set', items: 10 })
+  other = await seedDataset(db, { name: 'Other 100 % set', items: 10 })
+  judge = await seedAgent(db, { name: 'judge-a' })
+  weak = await seedAgent(db, { name: 'agent-weak' })
+  strong = await seedAgent(db, { name: 'agent-strong', simulated: true })
+  await seedRun(db, { agent: weak, judge, dataset: small, helpfulness: 3, finishedAt: at(5) })
+  await seedRun(db, { agent: strong, dataset: other, helpfulness: 9, finishedAt: at(4) })
+  await seedRun(db, { agent: weak, judge, dataset: small, status: 'cancelled', cancelled: 4, finishedAt: at(3) })
+  await seedRun(db, {
+    agent: weak,
+    judge,
+    dataset: small,
+    status: 'completed-with-errors',
+    errored: 1,
+    finishedAt: at(2),
+  })
+  await seedRun(db, { agent: strong, dataset: other, status: 'failed', waiting: 10, finishedAt: at(1) })
+  await seedRun(db, { agent: weak, judge, dataset: small, status: 'running', waiting: 5 })
+  await seedRun(db, { agent: weak, judge, dataset: small, status: 'paused', waiting: 5 })
+})
+afterAll(async () => {
+  await db.close()
+  await testDatabase.drop()
+})
+
+const wish: RunsWish = {
+  search: '',
+  state: null,
+  datasetId: null,
+  agentId: null,
+  judge: null,
+  simulated: null,
+  sort: { by: 'finished', direction: 'desc' },
+  page: 1,
+}
+const find = (changes: Partial<RunsWish>) => findRunsPage(db, { ...wish, ...changes })
+
+test('runs on their way stand apart, those that wait for a person first', async () => {
+  const { active, finished, finishedCount } = await find({})
+  expect(active.map((run) => run.status)).toEqual(['paused', 'running'])
+  expect(finished.map((run) => run.status)).toEqual([
+    'completed',
+    'completed',
+    'cancelled',
+    'completed-with-errors',
+    'failed',
+  ])
+  expect(finishedCount).toBe(5)
+})
+
+test('finished runs can be sorted by mean; one without a mean stands at the end both ways', async () => {
+  const means = async (direction: 'asc' | 'desc') =>
+    (await find({ sort: { by: 'mean', direction } })).finished.map((run) => run.summary.meanFinalScore)
+  const rising = await means('asc')
+  const falling = await means('desc')
+  expect(rising.at(-1)).toBeNull()
+  expect(falling.at(-1)).toBeNull()
+  const known = rising.filter((mean) => mean !== null)
+  expect(known).toEqual(known.toSorted((a, b) => a - b))
+  expect(falling.slice(0, -1)).toEqual(known.toReversed())
+})
+
+test('an incomplete run is found as such, and not as completed', async () => {
+  expect((await find({ state: 'incomplete' })).finished.map((run) => run.progress.scored)).toEqual([6])
+  expect((await find({ state: 'completed' })).finished.map((run) => run.progress.scored)).toEqual([10, 10, 9])
+  expect((await find({ state: 'errors' })).finished.map((run) => run.progress.errored)).toEqual([1])
+  expect((await find({ state: 'paused' })).active).toHaveLength(1)
+})
+
+test('runs are filtered by data set, agent, judge, and whether they are simulated', async () => {
+  expect((await find({ datasetId: other.datasetId })).finishedCount).toBe(2)
+  expect((await find({ agentId: weak.agentId })).finishedCount).toBe(3)
+  expect((await find({ judge: 'judge-a' })).finishedCount).toBe(3)
+  expect((await find({ simulated: true })).finished.map((run) => run.agent.name)).toEqual([
+    'agent-strong',
+    'agent-strong',
+  ])
+})
+
+test('a search finds the run or its data set, and takes % for a percent sign', async () => {
+  expect((await find({ search: 'agent-STRONG' })).finishedCount).toBe(2)
+  expect((await find({ search: '100 %' })).finishedCount).toBe(2)
+  expect((await find({ search: '10%set' })).finishedCount).toBe(0)
+})
+
+test('a page beyond the last one is the last one', async () => {
+  const { page, finished } = await find({ page: 99 })
+  expect(RUNS_PER_PAGE).toBeGreaterThan(5)
+  expect(page).toBe(1)
+  expect(finished).toHaveLength(5)
+})
+
+test('nothing found is not the same as no runs at all', async () => {
+  expect(await find({ search: 'nobody' })).toMatchObject({ active: [], finished: [], finishedCount: 0, any: true })
+})
+
+test('filters offer what some run has, each once', async () => {
+  const options = await listRunFilterOptions(db)
+  expect(options.agents.map((option) => option.label)).toEqual(['agent-strong', 'agent-weak'])
+  expect(options.datasets.map((option) => option.label)).toEqual(['Other 100 % set', 'Small set'])
+  expect(options.judges.map((option) => option.label)).toEqual(['agent-strong', 'judge-a'])
+})

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from './client'
+import { findLatestStudy } from './latest-study'
+import { listRunsInNeed } from './list-runs-in-need'
+import { seedAgent } from './testing/seed-agent'
+import { seedDataset } from './testing/seed-dataset'
+import { seedRun } from './testing/seed-run'
+import { createTestDatabase, type TestDatabase } from './testing/test-database'
+
+let testDatabase: TestDatabase
+let db: Database
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  db = openDatabase(testDatabase.url, 4)
+})
+afterAll(async () => {
+  await db.close()
+  await testDatabase.drop()
+})
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+
+test('no finished run, no study', async () => {
+  expect(await findLatestStudy(db)).toBeNull()
+})
+
+test('the study is of the runs that share the benchmark of the last one: newest of each agent, best first', async () => {
+  const dataset = await seedDataset(db, { name: 'Shared', items: 12 })
+  const judge = await seedAgent(db, { name: 'judge' })
+  const strict = await seedAgent(db, { name: 'strict judge' })
+  const weak = await seedAgent(db, { name: 'weak' })
+  const strong = await seedAgent(db, { name: 'strong' })
+  await seedRun(db, { agent: strong, judge, dataset, helpfulness: 9.5, finishedAt: minutesAgo(20) })
+  await seedRun(db, { agent: weak, judge, dataset, helpfulness: 9.5, finishedAt: minutesAgo(15) })
+  const { runId: newest } = await seedRun(db, {
+    agent: weak,
+    judge,
+    dataset,
+    helpfulness: 2,
+    finishedAt: minutesAgo(5),
+  })
+  await seedRun(db, { agent: judge, judge: strict, dataset, finishedAt: minutesAgo(8) })
+  await seedRun(db, { agent: judge, judge, dataset, status: 'running', waiting: 12, startedAt: minutesAgo(3) })
+
+  const study = await findLatestStudy(db)
+  expect(study?.dataset.name).toBe('Shared')
+  expect(study?.runs.map((run) => run.agent.name)).toEqual(['strong', 'weak'])
+  expect(study?.runs[1]?.id).toBe(newest)
+})
+
+test('runs that failed or have errors wait for a person, newest first; old ones no longer', async () => {
+  const dataset = await seedDataset(db, { name: 'Troubled', items: 3 })
+  const agent = await seedAgent(db, { name: 'troubled' })
+  const errors = { agent, dataset, status: 'completed-with-errors', errored: 1 } as const
+  const { runId: failed } = await seedRun(db, {
+    agent,
+    dataset,
+    status: 'failed',
+    waiting: 3,
+    finishedAt: minutesAgo(30),
+  })
+  const { runId: lately } = await seedRun(db, { ...errors, finishedAt: minutesAgo(10) })
+  await seedRun(db, { ...errors, finishedAt: minutesAgo(60 * 24 * 20) })
+  expect((await listRunsInNeed(db, 5)).map((run) => run.id)).toEqual([lately, failed])
+  expect(await listRunsInNeed(db, 1)).toHaveLength(1)
+})
