@@ -2,11 +2,8 @@
 
 import type { ReactNode } from 'react'
 import { classNames } from '@/components/ui/class-names'
+import { wordsId } from '../element-ids'
 import { useQuoteChoice } from './quote-context'
-
-/** The element ids of a quotation's two ends. */
-export const wordsId = (number: number): string => `quote-${number}-words`
-export const reasonId = (number: number): string => `quote-${number}-reason`
 
 /** Words of a message that a reason quotes. The one that is looked at is strong, the others are faint. */
 export function QuoteMark({

@@ -1,0 +1,11 @@
+import type { Side } from './recording'
+
+/*
+ * The element ids of this page, for links and for scrolling.
+ */
+
+export const turnId = (turn: number): string => `turn-${turn}`
+export const messageId = (turn: number, side: Side): string => `turn-${turn}-${side}`
+/** The two ends of a quotation: the words, and the reason that quotes them. */
+export const wordsId = (number: number): string => `quote-${number}-words`
+export const reasonId = (number: number): string => `quote-${number}-reason`

@@ -1,0 +1,65 @@
+'use client'
+
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { turnId } from '../element-ids'
+import { readingTurn } from './reading-turn'
+
+/** What stands fixed over the page's top and bottom. */
+const TOP_BAR = 52
+const BOTTOM_BAR = 56
+/** Scrolling of our own, and what the page shifts while it fills in, is not the reader's. */
+const OURS_FOR_MS = 600
+const AT_END_PX = 160
+
+interface ScrollPlace {
+  /** Brings an element into sight, or does nothing where there is none. */
+  scrollTo(id: string, block: ScrollLogicalPosition): void
+  /** Whether the reader had the end of the page in sight when it last moved. */
+  isAtEnd(): boolean
+}
+
+/**
+ * Follows what the reader scrolls to, and scrolls for them without taking that for reading.
+ * @param turns how many turns there are
+ * @param onRead called with the turn that is being read, when the reader scrolls
+ */
+export function useScrollPlace(turns: number, onRead: (turn: number) => void): ScrollPlace {
+  const oursUntil = useRef(0)
+  const atEnd = useRef(false)
+
+  const look = useEffectEvent(() => {
+    const { scrollY, innerHeight } = window
+    const room = document.documentElement.scrollHeight - innerHeight
+    atEnd.current = room - scrollY < AT_END_PX
+    if (performance.now() < oursUntil.current || room <= 0) return
+    const boxes = Array.from({ length: turns }, (_, index) => ({
+      turn: index + 1,
+      bottom: document.getElementById(turnId(index + 1))?.getBoundingClientRect().bottom ?? 0,
+    }))
+    const read = readingTurn(boxes, { top: TOP_BAR, bottom: innerHeight - BOTTOM_BAR }, scrollY / room)
+    if (read !== null) onRead(read)
+  })
+
+  useEffect(() => {
+    let frame = 0
+    const onScroll = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(look)
+    }
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', onScroll)
+    }
+  }, [])
+
+  return {
+    scrollTo(id, block) {
+      const element = document.getElementById(id)
+      if (element === null) return
+      oursUntil.current = performance.now() + OURS_FOR_MS
+      element.scrollIntoView({ block })
+    },
+    isAtEnd: () => atEnd.current,
+  }
+}

@@ -1,0 +1,105 @@
+'use client'
+
+import { formatGivenScore } from '@/components/format/given-score'
+import { formatScore } from '@/components/format/score'
+import type { InteractionAnswer, JudgementAnswer } from '@/lib/api/interaction'
+import type { TranscriptFrame } from '@/lib/runs/transcript-frame'
+import type { Complexity } from '@/lib/selfscore/formulas'
+import type { PreparationPurpose } from '@/lib/selfscore/purpose'
+import { Fold } from '../fold'
+import { RawDialog } from '../raw-dialog'
+import { SentDialog } from '../sent/sent-dialog'
+import { ReasonText } from '../text/reason-text'
+import { CardFoot, MissingWords } from './judgement-card'
+
+const CRITERIA: readonly { criterion: keyof Complexity; kind: PreparationPurpose; name: string }[] = [
+  { criterion: 'criticalThinking', kind: 'critical-thinking', name: 'Critical thinking' },
+  { criterion: 'errorHandling', kind: 'error-handling', name: 'Error handling' },
+  { criterion: 'topicKnowledge', kind: 'topic-knowledge', name: 'Topic knowledge' },
+]
+
+/** The question's complexity: the three criteria, each opening to its reason, and their weighted sum. */
+export function ComplexityScores({
+  interaction,
+  run,
+}: {
+  interaction: InteractionAnswer
+  run: TranscriptFrame['run']
+}) {
+  const { complexity, scores } = interaction
+  const sum = CRITERIA.map(({ criterion }) => {
+    const score = complexity[criterion]?.score ?? null
+    return score === null ? null : `${shortWeight(run.weights[criterion])} × ${formatGivenScore(score)}`
+  })
+  return (
+    <div className="mb-1">
+      {CRITERIA.map(({ criterion, kind, name }) => (
+        <Criterion
+          key={criterion}
+          name={name}
+          judgement={complexity[criterion]}
+          judge={run.complexityJudge.label}
+          wanted={{ of: 'item', itemId: interaction.itemId, runId: run.id, kind }}
+        />
+      ))}
+      <div className="flex items-baseline gap-x-2 pt-1">
+        <span className="text-fg-2">
+          Complexity {sum.includes(null) ? null : <span className="text-12 text-fg-3">{sum.join(' + ')}</span>}
+        </span>
+        <span className="ml-auto">
+          {scores.weightedComplexity === null ? (
+            <span className="text-fg-3">{sum.includes(null) ? 'none' : 'not yet'}</span>
+          ) : (
+            formatScore(scores.weightedComplexity)
+          )}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function Criterion({
+  name,
+  judgement,
+  judge,
+  wanted,
+}: {
+  name: string
+  judgement: JudgementAnswer | null
+  judge: string
+  wanted: Parameters<typeof SentDialog>[0]['wanted']
+}) {
+  const score = judgement?.score ?? null
+  return (
+    <Fold
+      title={name}
+      note={
+        score === null ? (
+          <span className={judgement === null ? '' : 'text-warn'}>
+            {judgement === null ? 'not made yet' : 'Unscored'}
+          </span>
+        ) : (
+          <span className="text-13 text-fg">{formatGivenScore(score)}</span>
+        )
+      }
+    >
+      {judgement === null ? (
+        <p className="text-fg-2">The judge has not been asked yet.</p>
+      ) : (
+        <>
+          {score === null ? <MissingWords judgement={judgement} /> : null}
+          {judgement.reason === null ? null : <ReasonText text={judgement.reason} quotes={[]} />}
+          <CardFoot how={judge}>
+            {judgement.raw === null ? null : <RawDialog of={name} raw={judgement.raw} />}
+            <SentDialog wanted={wanted} />
+          </CardFoot>
+        </>
+      )}
+    </Fold>
+  )
+}
+
+/** @example shortWeight(0.5) // ".5" */
+function shortWeight(weight: number): string {
+  return String(weight).replace(/^0\./, '.')
+}

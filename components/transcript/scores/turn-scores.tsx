@@ -1,0 +1,90 @@
+'use client'
+
+import { formatGivenScore } from '@/components/format/given-score'
+import { formatScore } from '@/components/format/score'
+import type { InteractionAnswer, TurnAnswer } from '@/lib/api/interaction'
+import type { TranscriptFrame } from '@/lib/runs/transcript-frame'
+import type { TurnPurpose } from '@/lib/selfscore/purpose'
+import type { TurnQuotes } from '../quotes/number-quotes'
+import { JudgementCard, Unscored } from './judgement-card'
+
+/** Why this turn has its scores: each verdict with its reason, and what follows from them. */
+export function TurnScores({
+  interaction,
+  turn,
+  quotes,
+  run,
+}: {
+  interaction: InteractionAnswer
+  turn: TurnAnswer
+  quotes: TurnQuotes
+  run: TranscriptFrame['run']
+}) {
+  const { agentHelpfulness, userHelpfulness, solvedCheck } = turn
+  const judge = run.evaluationJudge.label
+  const callsOf = (purpose: TurnPurpose) => turn.calls.filter((call) => call.purpose === purpose)
+  const wanted = (purpose: TurnPurpose) =>
+    callsOf(purpose).length === 0
+      ? null
+      : ({ of: 'turn', interactionId: interaction.id, turn: turn.number, purpose } as const)
+  return (
+    <>
+      <JudgementCard
+        title="Agent helpfulness"
+        value={agentHelpfulness.score === null ? null : formatGivenScore(agentHelpfulness.score)}
+        judgement={agentHelpfulness}
+        judge={judge}
+        quotes={quotes.inReasons.agent}
+        calls={callsOf('agent-helpfulness')}
+        wanted={wanted('agent-helpfulness')}
+      />
+      <JudgementCard
+        title="User helpfulness"
+        value={userHelpfulness.score === null ? null : formatGivenScore(userHelpfulness.score)}
+        judgement={userHelpfulness}
+        judge={judge}
+        quotes={quotes.inReasons.user}
+        calls={callsOf('user-helpfulness')}
+        wanted={
+          userHelpfulness.decidedBy === 'opening'
+            ? { of: 'item', itemId: interaction.itemId, runId: run.id, kind: 'opening' }
+            : wanted('user-helpfulness')
+        }
+      />
+      <TurnQuality turn={turn} formula={run.formula} />
+      <JudgementCard
+        title="Solved check"
+        value={turn.solved === null ? null : turn.solved ? 'Yes' : 'No'}
+        judgement={solvedCheck}
+        judge={judge}
+        quotes={quotes.inReasons.solved}
+        calls={callsOf('solved')}
+        wanted={wanted('solved')}
+      />
+    </>
+  )
+}
+
+function TurnQuality({ turn, formula }: { turn: TurnAnswer; formula: TranscriptFrame['run']['formula'] }) {
+  const { quality, qualityReason, agentHelpfulness, userHelpfulness } = turn
+  const [agent, user] = [agentHelpfulness.score, userHelpfulness.score]
+  return (
+    <section className="border-line border-t py-3">
+      <div className="flex flex-wrap items-baseline gap-x-2">
+        <h3 className="font-medium">Turn quality</h3>
+        {agent === null || user === null ? null : (
+          <span className="text-12 text-fg-3">
+            {ratioWords(formatGivenScore(agent), formatGivenScore(user), formula)}
+          </span>
+        )}
+        <span className="ml-auto">{quality === null ? <Unscored word="None" /> : <b>{formatScore(quality)}</b>}</span>
+      </div>
+      {qualityReason === null ? null : <p className="text-fg-2">{qualityReason}</p>}
+    </section>
+  )
+}
+
+/** How a quality is made of its two parts. */
+export function ratioWords(agent: string, user: string, formula: TranscriptFrame['run']['formula']): string {
+  return formula === 'ratio' ? `${agent} ÷ ${user}` : `10 × ${agent} ÷ ${user}, at most 10`
+}

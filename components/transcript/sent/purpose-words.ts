@@ -1,0 +1,16 @@
+import type { Purpose } from '@/lib/selfscore/purpose'
+
+/** Who is asked by a request of this purpose, as a title. */
+export const purposeTitle: Record<Purpose, string> = {
+  summary: 'Summary of the question',
+  problem: 'Underlying problem',
+  'critical-thinking': 'Complexity: critical thinking',
+  'error-handling': 'Complexity: error handling',
+  'topic-knowledge': 'Complexity: topic knowledge',
+  opening: 'Helpfulness of the first message',
+  'user-proxy': 'User proxy',
+  'user-helpfulness': 'User helpfulness',
+  agent: 'Agent',
+  'agent-helpfulness': 'Agent helpfulness',
+  solved: 'Solved check',
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import { useState } from 'react'
+import { type SentRequestsWanted, useSentRequests } from '@/components/queries/use-sent-requests'
+import { Dialog } from '@/components/ui/dialog'
+import { Note } from '@/components/ui/note'
+import { Segmented } from '@/components/ui/segmented'
+import { SkeletonRows } from '@/components/ui/skeleton'
+import type { SentRequest } from '@/lib/api/sent-request'
+import { purposeTitle } from './purpose-words'
+import { SentRequestView } from './sent-request-view'
+
+/** A button that shows the exact requests behind something. They are asked for when the dialog opens. */
+export function SentDialog({ wanted }: { wanted: SentRequestsWanted }) {
+  const [open, setOpen] = useState(false)
+  const { data, error } = useSentRequests(wanted, open)
+  const title = purposeTitle[wanted.of === 'turn' ? wanted.purpose : wanted.kind]
+  const where = wanted.of === 'turn' ? `turn ${wanted.turn}` : 'made once for this question'
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      title={`What was sent: ${title}`}
+      description={`${where.charAt(0).toUpperCase()}${where.slice(1)}. Each text is stored once; the request is made again from its parts and checked by the hash of the bytes that were sent.`}
+      width="lg"
+      trigger={
+        <button type="button" className="link whitespace-nowrap text-12">
+          Show what was sent
+          <span className="sr-only">
+            : {title}, {where}
+          </span>
+        </button>
+      }
+    >
+      {data ? (
+        <Attempts requests={data} />
+      ) : error ? (
+        <Note tone="err" live title="The request could not be read.">
+          {error.message}
+        </Note>
+      ) : (
+        <SkeletonRows rows={6} />
+      )}
+    </Dialog>
+  )
+}
+
+function Attempts({ requests }: { requests: readonly SentRequest[] }) {
+  const [chosen, setChosen] = useState(0)
+  const request = requests[chosen]
+  if (request === undefined) return <Note>No model was asked for this.</Note>
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {requests.length > 1 ? (
+        <Segmented
+          label="Attempt"
+          value={String(chosen)}
+          onValueChange={(value) => setChosen(Number(value))}
+          options={requests.map((_, index) => ({ value: String(index), label: `Attempt ${index + 1}` }))}
+        />
+      ) : null}
+      <SentRequestView key={chosen} request={request} />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+'use client'
+
+import { parseAsInteger, useQueryState } from 'nuqs'
+import { useEffect, useState } from 'react'
+import type { Side } from './recording'
+
+/** What is looked at: a turn, and perhaps one of its messages alone. */
+export interface Place {
+  turn: number
+  side: Side | null
+}
+
+/**
+ * What is looked at, its turn in the address (`?turn=3`), so that a link leads there. `#turn-3` leads there too.
+ * @param turns how many turns there are
+ */
+export function usePlace(turns: number): readonly [place: Place, setPlace: (place: Place) => void] {
+  const [wanted, setWanted] = useQueryState('turn', parseAsInteger.withDefault(1).withOptions({ history: 'replace' }))
+  const [side, setSide] = useState<Side | null>(null)
+  const turn = Math.min(Math.max(1, wanted), Math.max(1, turns))
+
+  useEffect(() => {
+    const named = /^#turn-(\d{1,4})$/.exec(window.location.hash)?.[1]
+    if (named !== undefined) void setWanted(Number(named))
+  }, [setWanted])
+
+  return [
+    { turn, side },
+    (place) => {
+      setSide(place.side)
+      void setWanted(place.turn)
+    },
+  ]
+}
