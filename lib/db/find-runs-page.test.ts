@@ -70,16 +70,18 @@ test('runs on their way stand apart, those that wait for a person first', async 
   expect(finishedCount).toBe(5)
 })
 
-test('finished runs can be sorted by mean; one without a mean stands at the end both ways', async () => {
-  const means = async (direction: 'asc' | 'desc') =>
-    (await find({ sort: { by: 'mean', direction } })).finished.map((run) => run.summary.meanFinalScore)
-  const rising = await means('asc')
-  const falling = await means('desc')
-  expect(rising.at(-1)).toBeNull()
-  expect(falling.at(-1)).toBeNull()
-  const known = rising.filter((mean) => mean !== null)
+test('finished runs sorted by mean: complete ones first, those without a mean at the end, both ways', async () => {
+  const sorted = async (direction: 'asc' | 'desc') => (await find({ sort: { by: 'mean', direction } })).finished
+  const [rising, falling] = [await sorted('asc'), await sorted('desc')]
+  const means = (runs: typeof rising, complete: boolean) =>
+    runs.filter((run) => run.complete === complete).map((run) => run.summary.meanFinalScore)
+  for (const runs of [rising, falling]) {
+    expect(runs.map((run) => run.complete)).toEqual([true, true, true, false, false])
+    expect(runs.at(-1)?.summary.meanFinalScore).toBeNull()
+  }
+  const known = means(rising, true).filter((mean) => mean !== null)
   expect(known).toEqual(known.toSorted((a, b) => a - b))
-  expect(falling.slice(0, -1)).toEqual(known.toReversed())
+  expect(means(falling, true)).toEqual(known.toReversed())
 })
 
 test('an incomplete run is found as such, and not as completed', async () => {

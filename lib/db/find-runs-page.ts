@@ -1,4 +1,5 @@
 import type { RunListEntry, RunStatus } from '@/lib/api/run'
+import { orderByMean } from '@/lib/runs/order-by-mean'
 import { hasEnded, isComplete } from '@/lib/runs/run-states'
 import type { Database } from './client'
 import { containsPattern } from './like-pattern'
@@ -118,20 +119,13 @@ async function finishedPage(
   }
   // Means are not stored, so all of them are worked out to sort by them.
   const entries = await entriesOf(db, ended)
-  return entries.toSorted((a, b) => compareMeans(a, b, sign)).slice(first, first + RUNS_PER_PAGE)
+  return entries.toSorted((a, b) => orderByMean(a, b, sign)).slice(first, first + RUNS_PER_PAGE)
 }
 
 function compareHeads(a: Head, b: Head, by: 'finished' | 'agent' | 'scored'): number {
   if (by === 'agent') return a.agentName.localeCompare(b.agentName)
   if (by === 'scored') return a.scored - b.scored
   return a.endedAt.getTime() - b.endedAt.getTime()
-}
-
-/** Runs without a mean stand at the end in both directions. */
-function compareMeans(a: RunListEntry, b: RunListEntry, sign: number): number {
-  const [meanA, meanB] = [a.summary.meanFinalScore, b.summary.meanFinalScore]
-  if (meanA === null || meanB === null) return Number(meanA === null) - Number(meanB === null)
-  return sign * (meanA - meanB)
 }
 
 /** What lists show of these runs, in their order. */

@@ -1,4 +1,5 @@
 import type { RunListEntry } from '@/lib/api/run'
+import { orderByMean } from '@/lib/runs/order-by-mean'
 import type { Database } from './client'
 import { runEntries } from './run-entries'
 import { selectRunsById } from './run-rows'
@@ -7,7 +8,7 @@ import { selectRows } from './select-rows'
 /** Runs that can be read side by side: same data set version, judges, user proxy, formula and opening. */
 export interface Study {
   dataset: RunListEntry['dataset']
-  /** The newest finished run of each agent, best mean first; those without a mean at the end. */
+  /** The newest finished run of each agent, complete ones first, best mean first; those without a mean at the end. */
   runs: RunListEntry[]
 }
 
@@ -36,11 +37,7 @@ export async function findLatestStudy(db: Database): Promise<Study | null> {
     db,
     ids.map(({ id }) => id),
   )
-  const runs = (await runEntries(db, rows)).toSorted(byMean)
+  const runs = (await runEntries(db, rows)).toSorted((a, b) => orderByMean(a, b))
   const [first] = runs
   return first ? { dataset: first.dataset, runs } : null
-}
-
-function byMean(a: RunListEntry, b: RunListEntry): number {
-  return (b.summary.meanFinalScore ?? Number.NEGATIVE_INFINITY) - (a.summary.meanFinalScore ?? Number.NEGATIVE_INFINITY)
 }
