@@ -51,7 +51,8 @@ test.describe('starting and stopping', () => {
 
     const asked = performance.now()
     process.kill(-(product.process.pid ?? 0), 'SIGINT') // to the whole group, as a terminal does
-    expect(await product.ended).toBe(0)
+    await product.ended
+    expect(product.output()).toMatch(/\nStopping\.\nStopped\.\n$/)
     expect(performance.now() - asked).toBeLessThan(STOPS_WITHIN_MS)
     expect(allGone(pids)).toBe(true)
   })

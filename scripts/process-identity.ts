@@ -8,7 +8,9 @@ export interface ProcessIdentity {
   startedAt: string | null
 }
 
-const START_TIME_FIELD = 22 // of /proc/<pid>/stat, counted from 1
+// Fields of /proc/<pid>/stat, counted from 1.
+const PARENT_FIELD = 4
+const START_TIME_FIELD = 22
 
 /** The fields of /proc/<pid>/stat after the name, which may itself hold spaces and brackets; null without /proc. */
 function readStat(pid: number): string[] | null {
@@ -53,4 +55,10 @@ export function programOf(pid: number): string | null {
   } catch {
     return askPs(pid, 'comm')?.split('/').at(-1) ?? null
   }
+}
+
+/** The process that started this one, or adopted it; null where the system does not say. */
+export function parentOf(pid: number): number | null {
+  const parent = readStat(pid)?.[PARENT_FIELD - 3]
+  return parent === undefined ? null : Number(parent)
 }

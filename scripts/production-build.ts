@@ -25,10 +25,11 @@ function isBuiltFrom(source: string): boolean {
  * @param onBuild called before a build, which takes about a minute
  * @throws {SentenceError} with the end of what the build wrote
  */
-export function ensureProductionBuild(onBuild: () => void, signal?: AbortSignal): Promise<void> {
-  return withLock(projectPath('.cache', 'build.lock'), async () => {
+export async function ensureProductionBuild(onBuild: () => void, signal?: AbortSignal): Promise<void> {
+  if (isBuiltFrom(hashSources())) return
+  await withLock(projectPath('.cache', 'build.lock'), async () => {
     const source = hashSources()
-    if (isBuiltFrom(source)) return
+    if (isBuiltFrom(source)) return // by another start, meanwhile
     onBuild()
     const next = projectPath('node_modules', 'next', 'dist', 'bin', 'next')
     const { exitCode, output } = await runProgram(

@@ -1,4 +1,5 @@
 import { EnvError, isStartedByNpm } from '@/lib/env'
+import { parentOf, programOf } from './process-identity'
 import { SentenceError } from './sentence-error'
 
 /** What a start script works with: how it speaks, and what happens when it ends. */
@@ -14,6 +15,7 @@ export interface Session {
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const LOOK_FOR_NPM_EVERY_MS = 500
+const SHELL = /^(sh|dash|bash|zsh|ksh)$/
 
 /** What to tell a person about an error: a sentence where we have one, else all that is known. */
 function explain(error: unknown): string {
@@ -21,12 +23,18 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
+/** Calls back when npm is gone: it passes SIGINT and SIGTERM on, but nothing when it is killed. */
+function watchNpm(onGone: () => void): void {
+  const parent = process.ppid
+  const shell = SHELL.test(programOf(parent) ?? '') ? parent : null // npm runs a script in a shell, which may stay
+  const npm = shell === null ? null : parentOf(shell)
+  const isGone = () => process.ppid !== parent || (shell !== null && parentOf(shell) !== npm)
+  setInterval(() => isGone() && onGone(), LOOK_FOR_NPM_EVERY_MS).unref()
+}
+
 function whenToStop(stop: () => void): void {
   for (const signal of STOP_SIGNALS) process.on(signal, stop)
-  if (!isStartedByNpm()) return
-  // npm passes SIGINT and SIGTERM on, but nothing when it is killed.
-  const npm = process.ppid
-  setInterval(() => process.ppid !== npm && stop(), LOOK_FOR_NPM_EVERY_MS).unref()
+  if (isStartedByNpm()) watchNpm(stop)
 }
 
 /**

@@ -1,0 +1,66 @@
+import { partsCast, requestsTo } from './stage/cast'
+import { createGate } from './stage/gate'
+import { arrangeStudy, launchStudy } from './stage/study'
+import { expect, test } from './stage/test'
+
+const THIRTY = Array.from({ length: 30 }, (_, index) => `Turn ${index + 1}`)
+
+test('thirty turns stand once each and in order, though the line is cut in the middle', async ({
+  page,
+  context,
+  api,
+  startStub,
+  expectTrouble,
+}) => {
+  test.slow()
+  const gate = createGate()
+  const stub = await startStub({ reply: partsCast({ gate, solvedIn: 30 }) })
+  const study = await arrangeStudy(api, { url: stub.url, items: 1 })
+  const runId = await launchStudy(api, study, { maxTurns: 30 })
+  const [interaction] = await api.interactions(runId)
+
+  await page.goto(`/runs/${runId}/interactions/${interaction?.id}`)
+  const turns = page.getByRole('region', { name: 'Conversation' }).getByRole('heading', { name: /^Turn \d+$/ })
+  gate.let(20)
+  await expect(turns).toHaveText(THIRTY.slice(0, 20), { timeout: 60_000 })
+
+  expectTrouble(/ERR_INTERNET_DISCONNECTED/)
+  await context.setOffline(true)
+  await expect(page.getByText('The live line is cut')).toBeVisible()
+  gate.let(5)
+  await expect.poll(async () => (await api.run(runId)).progress.running).toBe(1)
+  await expect.poll(() => requestsTo(stub.requests, 'agent').length, { timeout: 30_000 }).toBe(26)
+  await context.setOffline(false)
+  await expect(turns).toHaveText(THIRTY.slice(0, 25), { timeout: 30_000 })
+  await expect(page.getByText('The live line is cut')).toHaveCount(0)
+
+  gate.open()
+  await expect(turns).toHaveText(THIRTY, { timeout: 60_000 })
+  await expect(page.getByText('For part 1, tighten screw 30.')).toHaveCount(1)
+  expect((await api.waitForRun(runId)).status).toBe('completed')
+  expect(requestsTo(stub.requests, 'agent')).toHaveLength(30)
+})
+
+test('a page that is opened and closed fifty times neither stops nor repeats its run', async ({
+  page,
+  api,
+  startStub,
+}) => {
+  test.slow()
+  const gate = createGate()
+  const stub = await startStub({ reply: partsCast({ gate, solvedIn: 1 }) })
+  const study = await arrangeStudy(api, { url: stub.url, items: 2 })
+  const runId = await launchStudy(api, study)
+  await expect.poll(() => gate.waiting()).toBe(2)
+
+  for (let time = 0; time < 50; time += 1) {
+    await page.goto(`/runs/${runId}`, { waitUntil: 'commit' })
+    // Most are gone before the page has come to life, some only after its line is open.
+    if (time % 10 === 0) await expect(page.getByText('Live', { exact: true })).toBeVisible()
+    if (time === 25) gate.let(1)
+  }
+  await expect(page.getByText('1 of 2 · 1 scored')).toBeVisible()
+  gate.open()
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible()
+  expect(requestsTo(stub.requests, 'agent')).toHaveLength(2)
+})

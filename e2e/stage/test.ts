@@ -1,0 +1,49 @@
+import { test as base, expect } from '@playwright/test'
+import { type StubEndpoint, type StubOptions, startStubEndpoint } from '@/lib/models/stub-endpoint'
+import { createApi, type DeskmarkApi } from './api'
+import { watchForTrouble } from './trouble'
+
+interface Stage {
+  /** Deskmark's API, for what a test needs to stand before its person comes. */
+  api: DeskmarkApi
+  /** Starts an endpoint that plays as it is told, and closes it after the test. */
+  startStub: (options?: StubOptions) => Promise<StubEndpoint>
+  /** Says that something which otherwise fails the test belongs to it: part of a console line or of a failed request. */
+  expectTrouble: (pattern: RegExp) => void
+}
+
+/** A test in a real browser against the real product. It fails on whatever its pages complain about unexpectedly. */
+export const test = base.extend<Stage>({
+  api: async ({ request }, use) => {
+    await use(createApi(request))
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  startStub: async ({}, use) => {
+    const stubs: StubEndpoint[] = []
+    await use(async (options) => {
+      const stub = await startStubEndpoint(options)
+      stubs.push(stub)
+      return stub
+    })
+    await Promise.all(stubs.map((stub) => stub.close()))
+  },
+  expectTrouble: [
+    async ({ context }, use) => {
+      const expected: RegExp[] = []
+      const troubles = watchForTrouble(context)
+      await use((pattern) => expected.push(pattern))
+      expect(troubles.filter((trouble) => !expected.some((pattern) => pattern.test(trouble)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect } from '@playwright/test'
+
+let names = 0
+
+/** A name that no other test gives, so that tests share one installation without meeting. */
+export function ownName(words: string): string {
+  names += 1
+  return `${words} ${process.pid.toString(36)}-${String(names).padStart(3, '0')}`
+}
