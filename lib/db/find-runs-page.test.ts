@@ -70,18 +70,20 @@ test('runs on their way stand apart, those that wait for a person first', async 
   expect(finishedCount).toBe(5)
 })
 
-test('finished runs sorted by mean: complete ones first, those without a mean at the end, both ways', async () => {
+test('finished runs sorted by mean: complete above incomplete, measured above simulated, no mean at the end, both ways', async () => {
   const sorted = async (direction: 'asc' | 'desc') => (await find({ sort: { by: 'mean', direction } })).finished
   const [rising, falling] = [await sorted('asc'), await sorted('desc')]
-  const means = (runs: typeof rising, complete: boolean) =>
-    runs.filter((run) => run.complete === complete).map((run) => run.summary.meanFinalScore)
+  const places = (runs: typeof rising) => runs.map(({ complete, simulated }) => (complete ? Number(simulated) : 2))
+  const means = (runs: typeof rising, place: number) =>
+    runs.filter((_, index) => places(runs)[index] === place).map((run) => run.summary.meanFinalScore ?? Number.NaN)
   for (const runs of [rising, falling]) {
-    expect(runs.map((run) => run.complete)).toEqual([true, true, true, false, false])
+    expect(places(runs)).toEqual(places(runs).toSorted())
     expect(runs.at(-1)?.summary.meanFinalScore).toBeNull()
   }
-  const known = means(rising, true).filter((mean) => mean !== null)
-  expect(known).toEqual(known.toSorted((a, b) => a - b))
-  expect(means(falling, true)).toEqual(known.toReversed())
+  for (const place of [0, 1]) {
+    expect(means(rising, place)).toEqual(means(rising, place).toSorted((a, b) => a - b))
+    expect(means(falling, place)).toEqual(means(rising, place).toReversed())
+  }
 })
 
 test('an incomplete run is found as such, and not as completed', async () => {
