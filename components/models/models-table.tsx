@@ -30,7 +30,7 @@ export function ModelsTable({
     <Table label={`Models of ${connectionName}`} className="min-w-[640px]">
       <thead>
         <tr>
-          <Th>Model</Th>
+          <Th className="min-w-40">Model</Th>
           <Th>Parameters</Th>
           <Th>Price</Th>
           <Th align="right">Agents</Th>
