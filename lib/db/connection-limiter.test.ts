@@ -1,6 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sleep } from '@/lib/worker/sleep'
 import { type Database, openDatabase } from './client'
 import { type ConnectionLimits, createConnectionLimiter } from './connection-limiter'
 import { createTestDatabase, type TestDatabase } from './testing/test-database'
@@ -20,12 +20,13 @@ afterAll(async () => {
 
 const none: ConnectionLimits = { maxConcurrent: null, requestsPerMinute: null, tokensPerMinute: null }
 const never = new AbortController().signal
+const pause = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal })
 
 async function limiterOf(limits: Partial<ConnectionLimits> | null) {
   const workerId = uuidv7()
   await recordHeartbeat(db, { id: workerId, host: 'test', pid: 1, concurrency: 1 })
   const limitsOf = async () => (limits === null ? null : { ...none, ...limits })
-  return createConnectionLimiter({ db, workerId, limitsOf, now: () => Date.now(), sleep })
+  return createConnectionLimiter({ db, workerId, limitsOf, now: () => Date.now(), sleep: pause })
 }
 
 /** Asks for leave; gives up at the first wait, and tells until when it would have waited. */
@@ -55,7 +56,7 @@ describe('the limits of a connection', () => {
         const permit = await limiters[index % 2]?.acquire(connectionId, 1, never)
         flying += 1
         most = Math.max(most, flying)
-        await sleep(5, never)
+        await wait(5)
         flying -= 1
         permit?.release(null)
       }),
