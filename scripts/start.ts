@@ -63,6 +63,8 @@ async function startEmbeddedDatabase(session: Session, { dir }: DataFolder): Pro
     await queryOnce(admin, `create database "${DATABASE}"`)
   const how = server.adopted ? 'taken over from a start that was killed' : 'embedded'
   session.say(`PostgreSQL runs on port ${server.port} (${how}).`)
+  if (!server.dir.startsWith(dir))
+    session.say(`Its data lies in ${server.dir}, for its account cannot enter the data folder.`)
   return server.urlOf(DATABASE)
 }
 

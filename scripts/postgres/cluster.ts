@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { environmentWith } from '@/lib/env'
+import { SentenceError } from '../sentence-error'
 import { type Account, canReach, chooseAccount } from './account'
 import { findBinaries } from './binaries'
 
@@ -61,10 +62,23 @@ function initialize({ dir, account, password, programs }: Cluster, isDurable: bo
   renameSync(unfinished, dir) // only now: an initdb that was killed leaves no half cluster behind
 }
 
+/** A cluster whose password is gone cannot be used any more. */
+function refuseOrSetAside(dir: string, folder: string): void {
+  if (dir.startsWith(folder))
+    throw new SentenceError(
+      `The database in ${dir} cannot be opened, for the file ${path.join(folder, 'postgres-password')} is missing: put it back, or move both away to start anew.`,
+    )
+  // It lies outside of the data folder, which was removed and made anew since: that was meant to take it away too.
+  const aside = `${dir}.before`
+  rmSync(aside, { recursive: true, force: true })
+  renameSync(dir, aside)
+}
+
 /**
  * The cluster of a folder, made if there is none.
  *
  * @param isDurable false: a cluster that may be lost with the machine's power, which is made faster
+ * @throws {SentenceError} if its password is missing
  */
 export function openCluster(folder: string, isDurable: boolean): Cluster {
   const account = chooseAccount(path.join(folder, 'postgres'))
@@ -72,14 +86,16 @@ export function openCluster(folder: string, isDurable: boolean): Cluster {
   const reachable = ownDir(folder, account)
   mkdirSync(reachable, { recursive: true, mode: 0o711 })
 
+  const kept = keptPassword(folder)
   const cluster: Cluster = {
     dir: path.join(reachable, 'postgres'),
     account,
-    password: keptPassword(folder) ?? randomBytes(24).toString('base64url'),
+    password: kept ?? randomBytes(24).toString('base64url'),
     programs: findBinaries(account, reachable),
     logFile: path.join(folder, 'postgres.log'),
     portFile: path.join(folder, 'postgres-port'),
   }
+  if (kept === null && existsSync(cluster.dir)) refuseOrSetAside(cluster.dir, folder)
   if (!existsSync(cluster.dir)) {
     writeFileSync(path.join(folder, 'postgres-password'), cluster.password, { mode: 0o600 })
     initialize(cluster, isDurable)

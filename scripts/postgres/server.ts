@@ -16,6 +16,8 @@ const MEMORY_FREE_WITHIN_MS = 15_000
 export interface PostgresServer {
   port: number
   pid: number
+  /** Where its data lies: outside of the folder if root's folder is closed to its account. */
+  dir: string
   /** It ran already, left behind by a start that was killed. */
   adopted: boolean
   urlOf(database: string): string
@@ -69,10 +71,16 @@ async function stopServer(pid: number, timeoutMs: number): Promise<void> {
   }
 }
 
-function serverHandle(cluster: Pick<Cluster, 'password'>, pid: number, port: number, adopted: boolean): PostgresServer {
+function serverHandle(
+  cluster: Pick<Cluster, 'dir' | 'password'>,
+  pid: number,
+  port: number,
+  adopted: boolean,
+): PostgresServer {
   return {
     port,
     pid,
+    dir: cluster.dir,
     adopted,
     urlOf: (database) => clusterUrl(cluster, port, database),
     isRunning: () => isAlive(pid),
