@@ -256,7 +256,7 @@ describe('text that no database can hold', () => {
     expect(reply).toMatchObject({ text: 'a\ud83db', cleaned: false })
   })
 
-  test('in the arguments of a tool call as well', async () => {
+  test('a NUL in the arguments of a tool call is replaced as well', async () => {
     const reply = await replyTo(calling(weather('{"city":"Os\\u0000lo"}')))
     expect(reply.cleaned).toBe(true)
     expect(reply.toolCalls[0]).toMatchObject({
