@@ -70,6 +70,7 @@ const interactionShape = {
   scenarioId: z.string().nullable(),
   trial: z.number().int(),
   position: z.number().int(),
+  /** `title`: of a question without one, its first words. */
   item: z.object({ externalId: z.string(), title: z.string() }),
   status: z.enum(interactionStatuses),
   statusReason: z.string().nullable(),

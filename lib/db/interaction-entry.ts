@@ -1,4 +1,5 @@
 import type { InteractionListEntry } from '@/lib/api/interaction'
+import { headingOf } from './search-items'
 
 /** What a list reads of an interaction. The scores are null as long as it has not ended. */
 export interface InteractionRow {
@@ -9,6 +10,8 @@ export interface InteractionRow {
   position: number
   externalId: string
   title: string
+  /** Its first words, for questions without a title. */
+  questionStart: string
   status: InteractionListEntry['status']
   statusReason: string | null
   stopReason: InteractionListEntry['stopReason']
@@ -35,7 +38,7 @@ export interface InteractionRow {
 
 /** Its columns; `i` is the interaction, `t` its item, `s` its scores under the launch's score set. */
 export const INTERACTION_COLUMNS = `i.id, i."runId", i."itemId", i.trial, i.position, t."externalId", t.title,
-  i.status::text, i."statusReason", i."stopReason"::text, i."turnCount", i."agentCostUsd", i."unknownCostTurns",
+  left(t."questionText", 300) as "questionStart", i.status::text, i."statusReason", i."stopReason"::text, i."turnCount", i."agentCostUsd", i."unknownCostTurns",
   i."benchmarkCostUsd", i."unknownCostCalls", i."startedAt", i."finishedAt", s."criticalThinking", s."errorHandling",
   s."topicKnowledge", s."weightedComplexity", s."averageUserHelpfulness", s."averageAgentHelpfulness",
   s."averageQuality", s."turnOneQuality", s."finalScore", s."scoredTurns", s."missingReason", s.solved`
@@ -63,7 +66,7 @@ export function interactionEntry(row: InteractionRow): InteractionListEntry {
     scenarioId: null,
     trial: row.trial,
     position: row.position,
-    item: { externalId: row.externalId, title: row.title },
+    item: { externalId: row.externalId, title: row.title.trim() === '' ? headingOf('', row.questionStart) : row.title },
     status: row.status,
     statusReason: row.statusReason,
     stopReason: row.stopReason,

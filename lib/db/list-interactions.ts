@@ -61,7 +61,7 @@ function listSql({ sort, direction }: InteractionListQuery): string {
     where i."runId" = $1
       and ($2::text is null or i.status::text = $2)
       and ($3::bool is null or s.solved = $3)
-      and ($4::text is null or t.title ilike $4)
+      and ($4::text is null or t.title ilike $4 or (btrim(t.title) = '' and t."questionText" ilike $4))
       and ($6::uuid is null
         or ($5::float8 is null and ${value} is null and i.id > $6)
         or ($5::float8 is not null and (${value} ${beyond} $5 or ${value} is null or (${value} = $5 and i.id > $6))))
