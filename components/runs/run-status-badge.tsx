@@ -16,7 +16,7 @@ const looks: Record<RunState, { tone: BadgeTone; icon: ReactNode }> = {
   incomplete: { tone: 'warn', icon: <Contrast aria-hidden="true" /> },
 }
 
-/** A run's state: a word with a shape; beside "Completed" how many interactions errored. */
+/** A run's state: a word with a shape; beside "Completed" how many interactions errored, beside "Incomplete" that it was cancelled. */
 export function RunStatusBadge({
   run,
   showErrors = true,
@@ -35,6 +35,9 @@ export function RunStatusBadge({
       </Badge>
       {showErrors && state === 'completed-with-errors' ? (
         <span className="text-12 text-err">· {countOf(errored, 'error')}</span>
+      ) : null}
+      {state === 'incomplete' && run.status === 'cancelled' ? (
+        <span className="text-12 text-fg-2">· cancelled</span>
       ) : null}
     </span>
   )
