@@ -16,7 +16,8 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '.cache/e2e-results.json' }]],
   use: {
-    baseURL: `http://127.0.0.1:${process.env.E2E_PORT}`,
+    // Set: an installation that runs already, with its sample study, is used instead of a fresh one.
+    baseURL: process.env.E2E_BASE_URL ?? `http://127.0.0.1:${process.env.E2E_PORT}`,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {

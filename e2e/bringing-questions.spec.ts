@@ -38,7 +38,7 @@ test('a dump is uploaded and reported in numbers; its questions are searched and
   await questions.getByRole('table').getByRole('link').click()
 
   await expect(page).toHaveURL(/\/items\/[0-9a-f-]{36}$/)
-  const answer = page.getByRole('region', { name: 'Accepted answer' })
+  const answer = page.getByRole('region', { name: 'Accepted answer', exact: true })
   await expect(answer.getByRole('link', { name: 'Read it on stackoverflow.com' })).toHaveAttribute(
     'href',
     'https://stackoverflow.com/a/298',
@@ -48,7 +48,8 @@ test('a dump is uploaded and reported in numbers; its questions are searched and
 })
 
 test('what a post brings of HTML is shown without what could run', async ({ page, api }) => {
-  const hostile = '&lt;p&gt;Hello &lt;b&gt;bold&lt;/b&gt;&lt;/p&gt;&lt;img src=x onerror=&quot;document.title=1&quot;&gt;&lt;script&gt;document.title=2&lt;/script&gt;'
+  const hostile =
+    '&lt;p&gt;Hello &lt;b&gt;bold&lt;/b&gt;&lt;/p&gt;&lt;img src=x onerror=&quot;document.title=1&quot;&gt;&lt;script&gt;document.title=2&lt;/script&gt;'
   const dump = `<?xml version="1.0" encoding="utf-8"?>
 <posts>
   <row Id="1" PostTypeId="1" AcceptedAnswerId="2" CreationDate="2020-01-01T00:00:00.000" Score="1" Body="${hostile}" Title="A hostile question" Tags="&lt;x&gt;" />
@@ -60,7 +61,9 @@ test('what a post brings of HTML is shown without what could run', async ({ page
   await page.goto(`/datasets/${datasetId}/items/${item?.id}`)
   const question = page.getByRole('region', { name: 'Question', exact: true })
   await expect(question.getByText('bold', { exact: true })).toHaveCSS('font-weight', /^(6|7)00$/)
-  await expect(page.getByRole('region', { name: 'Accepted answer' }).getByText('{{ answer }} $& 😀').first()).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Accepted answer', exact: true }).getByText('{{ answer }} $& 😀').first(),
+  ).toBeVisible()
   await expect(page).toHaveTitle('A hostile question · Deskmark')
   await expect(page.locator('main').locator('script, img')).toHaveCount(0)
 })
@@ -72,7 +75,10 @@ test('a file of one’s own, JSON Lines, is imported as it is', async ({ page })
     name: 'help-desk.jsonl',
     mimeType: 'application/octet-stream',
     buffer: Buffer.from(
-      ['{"question": "How do I reset it?", "answer": "Hold the button."}', '{"question": "Why red?", "answer": "Low battery."}'].join('\n'),
+      [
+        '{"question": "How do I reset it?", "answer": "Hold the button."}',
+        '{"question": "Why red?", "answer": "Low battery."}',
+      ].join('\n'),
     ),
   })
   // Its name is proposed, where a person gave none.
@@ -87,11 +93,16 @@ test('a file of one’s own, JSON Lines, is imported as it is', async ({ page })
 test('an external DTD is never fetched, and that is said', async ({ page, startStub }) => {
   const stub = await startStub()
   const name = ownName('With a DTD')
-  const dump = readFileSync(fixture('music.meta-cut/Posts.xml'), 'utf8').replace('posts.dtd', `${stub.origin}/posts.dtd`)
+  const dump = readFileSync(fixture('music.meta-cut/Posts.xml'), 'utf8').replace(
+    'posts.dtd',
+    `${stub.origin}/posts.dtd`,
+  )
   await page.goto('/datasets/new')
   await page.getByLabel('File').setInputFiles({ name: 'Posts.xml', mimeType: 'text/xml', buffer: Buffer.from(dump) })
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByRole('button', { name: 'Import' }).click()
-  await expect(page.getByText(`the external DTD "${stub.origin}/posts.dtd" was not fetched; it is not needed`)).toBeVisible()
+  await expect(
+    page.getByText(`the external DTD "${stub.origin}/posts.dtd" was not fetched; it is not needed`),
+  ).toBeVisible()
   expect(stub.requests).toEqual([])
 })

@@ -32,7 +32,7 @@ test('a connection that is checked lists its models; each is added by one click 
   await edit.getByRole('button', { name: 'Save connection' }).click()
   await expect(card.getByText('at most 7 in flight, 300 requests a minute')).toBeVisible()
 
-  await card.getByRole('button', { name: 'Check' }).click()
+  await card.getByRole('button', { name: `Check ${name}` }).click()
   await expect(card.getByText('Connected: 2 models.')).toBeVisible()
   await card.getByRole('button', { name: 'Add small-one' }).click()
   const row = card.getByRole('row').filter({ hasText: 'small-one' })
@@ -69,12 +69,12 @@ test('an address that answers a web page, and a key that is refused, are said in
 
   await page.goto('/connections')
   const siteCard = page.getByRole('article', { name: siteName, exact: true })
-  await siteCard.getByRole('button', { name: 'Check' }).click()
+  await siteCard.getByRole('button', { name: `Check ${siteName}` }).click()
   await expect(siteCard.getByRole('alert')).toHaveText(
     `The endpoint can’t be used like this. 200 from ${site.url}/models: a web page titled "Our company" came, no API answer · Is the base URL right?`,
   )
   const closedCard = page.getByRole('article', { name: closedName, exact: true })
-  await closedCard.getByRole('button', { name: 'Check' }).click()
+  await closedCard.getByRole('button', { name: `Check ${closedName}` }).click()
   await expect(closedCard.getByRole('alert')).toContainText(
     `The endpoint can’t be used like this. 401 from ${closed.url}/models: Incorrect API key provided`,
   )

@@ -72,7 +72,7 @@ test('cancelling asks first, says what is kept, and leaves the rest unplayed', a
   await question.getByRole('button', { name: 'Cancel run' }).click()
   await expect(question).toBeHidden()
   const row = page.getByRole('region', { name: 'Finished runs' }).getByRole('row').filter({ hasText: study.agentName })
-  await expect(row).toContainText('Cancelled')
+  await expect(row).toContainText('Incomplete· cancelled')
   await expect(row).toContainText('27.50')
 
   await page.goto(`/runs/${runId}`)

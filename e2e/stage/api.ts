@@ -44,7 +44,8 @@ export function createApi(request: APIRequestContext) {
     agents: async () => (await ask('GET', '/agents?limit=200', pageOf(agentSchema))).data,
     datasets: async () => (await ask('GET', '/datasets?limit=200', pageOf(datasetSchema))).data,
     dataset: (id: string) => ask('GET', `/datasets/${id}`, datasetSchema),
-    items: async (datasetId: string) => (await ask('GET', `/datasets/${datasetId}/items?limit=200`, pageOf(itemSchema))).data,
+    items: async (datasetId: string) =>
+      (await ask('GET', `/datasets/${datasetId}/items?limit=200`, pageOf(itemSchema))).data,
     runs: async (query = '') => (await ask('GET', `/runs?limit=200${query}`, pageOf(runListEntrySchema))).data,
     run: (id: string) => ask('GET', `/runs/${id}`, runSchema),
     interactions: async (runId: string, query = '') =>
