@@ -39,8 +39,12 @@ function applyEvent(queryClient: QueryClient, runId: string, kind: RunEventKind,
 
   if (kind === 'snapshot') queryClient.setQueryData<RunAnswer>(['run', runId], runEventSchemas.snapshot.parse(data))
   else if (kind === 'progress') patchRun(runEventSchemas.progress.parse(data))
-  else if (kind === 'status') patchRun(runEventSchemas.status.parse(data))
-  else if (kind === 'interaction') {
+  else if (kind === 'status') {
+    patchRun(runEventSchemas.status.parse(data))
+    void queryClient.invalidateQueries({ queryKey: ['active-runs'] })
+    // What is best or unscored may be another list by now.
+    void queryClient.invalidateQueries({ queryKey: ['run-interactions', runId] })
+  } else if (kind === 'interaction') {
     const interaction = runEventSchemas.interaction.parse(data)
     patchInteraction(queryClient, runId, interaction.id, () => interaction)
   } else {

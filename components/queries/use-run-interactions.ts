@@ -32,6 +32,6 @@ export function useRunInteractions(
       ? { initialData: { pages: [initial.page], pageParams: [null] } }
       : {}),
     placeholderData: keepPreviousData,
-    staleTime: 60_000,
+    staleTime: 5_000,
   })
 }

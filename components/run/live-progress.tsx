@@ -25,12 +25,15 @@ export function LiveProgress({ run, line }: { run: RunAnswer; line: LineState })
         </p>
         <p className="text-fg-2">
           {progress.running > 0 ? `${formatCount(progress.running)} under way · ` : null}
-          {formatCost(wholeCostOf(run.cost))} so far
+          {formatCost(wholeCostOf(run.cost))}
+          {line === 'off' ? null : ' so far'}
         </p>
         <LineWords line={line} />
       </div>
       <RunProgressBar run={run} />
-      {run.status === 'paused' ? (
+      {line === 'off' ? (
+        <p className="text-12 text-fg-2">{endWords(run)}</p>
+      ) : run.status === 'paused' ? (
         <Note tone="warn" title="Paused.">
           {run.statusReason ?? 'Nothing more is played until it is resumed.'} {formatCount(progress.waiting)} wait.
         </Note>
@@ -46,6 +49,12 @@ export function LiveProgress({ run, line }: { run: RunAnswer; line: LineState })
   )
 }
 
+function endWords({ status, statusReason, progress }: RunAnswer): string {
+  if (statusReason) return statusReason
+  if (status === 'cancelled') return 'Cancelled. What was stored is kept.'
+  return progress.errored > 0 ? 'All have ended; what errored can be retried.' : 'All have ended.'
+}
+
 function LineWords({ line }: { line: LineState }) {
   if (line === 'cut')
     return (
@@ -54,6 +63,7 @@ function LineWords({ line }: { line: LineState }) {
         Reconnecting…
       </p>
     )
+  if (line === 'off') return <p className="ml-auto text-12 text-fg-3">Ended</p>
   return (
     <p className="ml-auto flex items-center gap-1.5 text-12 text-fg-3">
       <span

@@ -85,7 +85,7 @@ function MeanFinal({ run, figures }: { run: RunAnswer; figures: RunFigures }) {
               <span className="whitespace-nowrap">
                 {' '}
                 · n = {formatCount(n)}
-                {items < n ? ` of ${countOf(items, 'question')}` : ''}
+                {items < n ? ` on ${countOf(items, 'question')}` : ''}
               </span>
             </p>
           </div>

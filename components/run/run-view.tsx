@@ -1,6 +1,7 @@
 'use client'
 
 import { FlaskConical } from 'lucide-react'
+import { useState } from 'react'
 import type { InteractionPage } from '@/components/queries/patch-interaction'
 import { useRun } from '@/components/queries/use-run'
 import { useRunEvents } from '@/components/queries/use-run-events'
@@ -31,6 +32,9 @@ export function RunView({
   const run = useRun(initialRun.id, initialRun)
   const active = isActive(run.status)
   const line = useRunEvents(run.id, active, initialRun.eventId)
+  // Once there it stays, so that the page does not jump at the very moment when the run ends.
+  const [wasActive, setWasActive] = useState(active)
+  if (active && !wasActive) setWasActive(true)
   useFreshResults(run)
 
   return (
@@ -43,7 +47,7 @@ export function RunView({
         </Note>
       ) : null}
       <RunHead run={run} />
-      {active ? <LiveProgress run={run} line={line} /> : null}
+      {wasActive ? <LiveProgress run={run} line={line} /> : null}
       <RunHeadline run={run} figures={results.figures} />
       <Distributions results={results} agent={run.agent} weights={run.weights} />
       <Interactions run={run} notSolved={results.figures.notSolved} initial={interactions} />

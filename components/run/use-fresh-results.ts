@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useTransition } from 'react'
 import { endedOf } from '@/components/runs/run-figures-words'
 import type { RunAnswer } from '@/lib/api/run'
 
@@ -9,24 +9,26 @@ const SMALL_RUN = 5_000
 
 /**
  * Has the server make figures and distributions anew when interactions have ended, but not more often than it is worth:
- * every 3 seconds, every 15 for large runs, and once when the run ends.
+ * 3 seconds after the last time, 15 for large runs, and once when the run ends.
  */
 export function useFreshResults(run: RunAnswer): void {
   const router = useRouter()
+  const [isAsking, startAsking] = useTransition()
   const ended = endedOf(run.progress)
-  const asked = useRef({ ended, status: run.status, at: 0 })
+  const known = useRef({ ended, status: run.status })
+  const pauseMs = run.progress.planned > SMALL_RUN ? 15_000 : 3_000
 
   useEffect(() => {
-    const { ended: endedThen, status: statusThen, at } = asked.current
-    if (endedThen === ended && statusThen === run.status) return
-    const pauseMs = run.progress.planned > SMALL_RUN ? 15_000 : 3_000
+    // A second question would throw the first one's answer away, so on a slow server none would ever be shown.
+    if (isAsking) return
+    if (known.current.ended === ended && known.current.status === run.status) return
     const timer = setTimeout(
       () => {
-        asked.current = { ended, status: run.status, at: performance.now() }
-        router.refresh()
+        known.current = { ended, status: run.status }
+        startAsking(() => router.refresh())
       },
-      Math.max(0, at + pauseMs - performance.now()),
+      known.current.status === run.status ? pauseMs : 0,
     )
     return () => clearTimeout(timer)
-  }, [ended, run.status, run.progress.planned, router])
+  }, [ended, run.status, pauseMs, isAsking, router])
 }

@@ -32,15 +32,12 @@ export function Tabs<Value extends string>({
         if (chosen) onValueChange(chosen.value)
       }}
     >
-      <Radix.List
-        aria-label={label}
-        className="flex h-9 gap-5 overflow-x-auto overflow-y-hidden border-line border-b px-1"
-      >
+      <Radix.List aria-label={label} className="flex h-9 gap-5 overflow-x-auto overflow-y-hidden border-line border-b">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mx-1 h-9 shrink-0 whitespace-nowrap rounded-t-badge px-1 text-fg-2 -outline-offset-2 hover:text-fg data-[state=active]:font-medium data-[state=active]:text-fg data-[state=active]:shadow-[inset_0_-2px_var(--fg)]"
+            className="h-9 shrink-0 whitespace-nowrap rounded-t-badge text-fg-2 -outline-offset-1 hover:text-fg data-[state=active]:font-medium data-[state=active]:text-fg data-[state=active]:shadow-[inset_0_-2px_var(--fg)]"
           >
             {tab.label}
             {tab.count === undefined ? null : <span className="ml-1 font-normal text-fg-3">{tab.count}</span>}
