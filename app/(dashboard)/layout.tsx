@@ -16,7 +16,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       >
         Skip to the content
       </a>
-      <div className="min-h-dvh sm:grid sm:grid-cols-[200px_minmax(0,1fr)]">
+      <div className="min-h-dvh sm:grid sm:grid-cols-[auto_minmax(0,1fr)]">
         <Sidebar activeRuns={activeRuns} />
         <MobileBar activeRuns={activeRuns} />
         <main id="content" tabIndex={-1} className="min-w-0 px-4 pb-24 outline-none sm:px-6 sm:pb-10">

@@ -5,12 +5,14 @@ import { usePathname } from 'next/navigation'
 import { classNames } from '@/components/ui/class-names'
 import { isCurrent, type NavigationEntry, navigation } from './navigation'
 
-/** The entries of the navigation, for the sidebar and the drawer alike. `icons` alone on pages that need the room. */
+/** The entries of the navigation, for the sidebar and the drawer alike; `iconsOnly` on pages that need the room. */
 export function NavigationList({
   activeRuns,
+  iconsOnly = false,
   onNavigate,
 }: {
   activeRuns: number
+  iconsOnly?: boolean
   onNavigate?: (() => void) | undefined
 }) {
   const pathname = usePathname()
@@ -18,7 +20,15 @@ export function NavigationList({
     <div className="flex flex-col gap-px">
       {navigation.map((group) => (
         <div key={group.title ?? 'main'} className="flex flex-col gap-px">
-          {group.title ? <p className="px-2 pt-4 pb-1 font-medium text-11 text-fg-3">{group.title}</p> : null}
+          {group.title ? (
+            <p
+              className={
+                iconsOnly ? 'mx-2 my-2 h-px overflow-hidden bg-line' : 'px-2 pt-4 pb-1 font-medium text-11 text-fg-3'
+              }
+            >
+              <span className={iconsOnly ? 'sr-only' : undefined}>{group.title}</span>
+            </p>
+          ) : null}
           <ul className="flex flex-col gap-px">
             {group.entries.map((entry) => (
               <li key={entry.href}>
@@ -26,6 +36,7 @@ export function NavigationList({
                   entry={entry}
                   current={isCurrent(entry.href, pathname)}
                   activeRuns={activeRuns}
+                  iconsOnly={iconsOnly}
                   onNavigate={onNavigate}
                 />
               </li>
@@ -41,11 +52,13 @@ function Entry({
   entry,
   current,
   activeRuns,
+  iconsOnly,
   onNavigate,
 }: {
   entry: NavigationEntry
   current: boolean
   activeRuns: number
+  iconsOnly: boolean
   onNavigate: (() => void) | undefined
 }) {
   const Icon = entry.icon
@@ -53,16 +66,20 @@ function Entry({
     <Link
       href={entry.href}
       aria-current={current ? 'page' : undefined}
+      title={iconsOnly ? entry.label : undefined}
       {...(onNavigate ? { onClick: onNavigate } : {})}
       className={classNames(
-        'flex h-9 items-center gap-2 rounded-control px-2 sm:h-7',
+        'relative flex h-9 items-center gap-2 rounded-control px-2 sm:h-7',
+        iconsOnly && 'justify-center',
         current ? 'bg-selected font-medium text-fg' : 'text-fg-2 hover:bg-inset hover:text-fg',
       )}
     >
       <Icon aria-hidden="true" strokeWidth={1.75} className={classNames('size-4', current ? 'text-fg' : 'text-fg-3')} />
-      {entry.label}
+      <span className={iconsOnly ? 'sr-only' : undefined}>{entry.label}</span>
       {entry.figure === 'active-runs' && activeRuns > 0 ? (
-        <span className="ml-auto text-12 text-fg-3">
+        <span
+          className={iconsOnly ? 'absolute top-0 right-0 text-11 text-fg-3 leading-3' : 'ml-auto text-12 text-fg-3'}
+        >
           {activeRuns}
           <span className="sr-only"> active</span>
         </span>

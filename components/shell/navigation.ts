@@ -33,6 +33,11 @@ export const navigation: readonly NavigationGroup[] = [
   { title: 'Help', entries: [{ label: 'How scores work', href: '/how-scores-work', icon: BookOpen }] },
 ]
 
+/** Pages of three panes need the room, so that the navigation folds to its icons there. */
+export function needsRoom(pathname: string): boolean {
+  return /^\/runs\/[^/]+\/interactions\//.test(pathname)
+}
+
 /** Whether an entry is where the reader is: its own page or one below it. */
 export function isCurrent(entryHref: string, pathname: string): boolean {
   if (entryHref === '/') return pathname === '/'

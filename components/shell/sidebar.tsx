@@ -1,25 +1,36 @@
 'use client'
 
+import { usePathname } from 'next/navigation'
 import { useActiveRuns } from '@/components/queries/use-active-runs'
+import { classNames } from '@/components/ui/class-names'
 import { Brand } from './brand'
+import { needsRoom } from './navigation'
 import { NavigationList } from './navigation-list'
 import { ShortcutsButton } from './shortcuts'
 import { ThemeSwitch } from './theme-switch'
 
-/** The navigation at the left of wide pages. */
+/** The navigation at the left of wide pages; folded to its icons where the page needs the room. */
 export function Sidebar({ activeRuns: initial }: { activeRuns: number }) {
   const activeRuns = useActiveRuns(15_000).data?.length ?? initial
+  const folded = needsRoom(usePathname())
   return (
-    <header className="hidden border-line border-r bg-sub sm:block print:hidden">
+    <header
+      className={classNames('hidden border-line border-r bg-sub sm:block print:hidden', folded ? 'w-14' : 'w-[200px]')}
+    >
       <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto px-2 py-3">
-        <div className="px-2 pt-1 pb-4">
-          <Brand />
+        <div className={classNames('pt-1 pb-4', folded ? 'flex justify-center' : 'px-2')}>
+          <Brand markOnly={folded} />
         </div>
         <nav aria-label="Main">
-          <NavigationList activeRuns={activeRuns} />
+          <NavigationList activeRuns={activeRuns} iconsOnly={folded} />
         </nav>
-        <div className="mt-auto flex items-center justify-between border-line border-t px-2 pt-2">
-          <ThemeSwitch />
+        <div
+          className={classNames(
+            'mt-auto flex items-center justify-between gap-2 border-line border-t pt-2',
+            folded ? 'flex-col-reverse' : 'px-2',
+          )}
+        >
+          <ThemeSwitch upright={folded} />
           <ShortcutsButton />
         </div>
       </div>

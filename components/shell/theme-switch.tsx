@@ -14,7 +14,7 @@ const choices = [
 const never = () => () => undefined
 
 /** Light, dark, or as the system has it. Which one is known to the browser alone, so it is marked once that is there. */
-export function ThemeSwitch() {
+export function ThemeSwitch({ upright = false }: { upright?: boolean }) {
   const { theme, setTheme } = useTheme()
   const inBrowser = useSyncExternalStore(
     never,
@@ -23,7 +23,7 @@ export function ThemeSwitch() {
   )
 
   return (
-    <fieldset className="flex w-fit rounded-control border border-line-2 p-px">
+    <fieldset className={classNames('flex w-fit rounded-control border border-line-2 p-px', upright && 'flex-col')}>
       <legend className="sr-only">Theme</legend>
       {choices.map(({ value, label, Icon }) => {
         const chosen = inBrowser && theme === value

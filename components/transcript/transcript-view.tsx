@@ -10,6 +10,7 @@ import { Segmented } from '@/components/ui/segmented'
 import type { InteractionAnswer } from '@/lib/api/interaction'
 import type { TranscriptFrame } from '@/lib/runs/transcript-frame'
 import { Conversation } from './conversation/conversation'
+import { PANES_ID } from './element-ids'
 import { Outline } from './outline/outline'
 import { PlayerBar } from './player/player-bar'
 import { TurnScores } from './scores/turn-scores'
@@ -27,8 +28,11 @@ export function TranscriptView({ initial, frame }: { initial: InteractionAnswer;
       {/* To the edges of the page, over the room that others leave there. */}
       <div className="-mx-4 sm:-mx-6 -mb-24 sm:-mb-10">
         <TopBar interaction={interaction} frame={frame} turn={place.turn} />
-        <PaneSwitch pane={pane} onPane={transcript.setPane} turn={place.turn} />
-        <div className="lg:grid lg:grid-cols-[232px_minmax(0,1fr)_312px] xl:grid-cols-[264px_minmax(0,1fr)_340px]">
+        <PaneSwitch pane={pane} onPane={transcript.showPane} turn={place.turn} />
+        <div
+          id={PANES_ID}
+          className="scroll-mt-[93px] sm:scroll-mt-[45px] lg:grid lg:grid-cols-[232px_minmax(0,1fr)_312px] xl:grid-cols-[264px_minmax(0,1fr)_340px]"
+        >
           <SidePane name="Turns" isChosen={pane === 'turns'} className="bg-sub px-2 pt-4 pb-3 lg:flex lg:border-r">
             <Outline interaction={interaction} frame={frame} current={place.turn} onChoose={transcript.chooseTurn} />
           </SidePane>

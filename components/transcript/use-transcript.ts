@@ -4,7 +4,7 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useEffect, useMemo, useState } from 'react'
 import { useInteraction } from '@/components/queries/use-interaction'
 import type { InteractionAnswer } from '@/lib/api/interaction'
-import { messageId, reasonId, turnId, wordsId } from './element-ids'
+import { messageId, PANES_ID, reasonId, turnId, wordsId } from './element-ids'
 import { usePlayer } from './player/use-player'
 import { useScrollPlace } from './player/use-scroll-place'
 import { useTranscriptKeys } from './player/use-transcript-keys'
@@ -108,7 +108,11 @@ export function useTranscript(initial: InteractionAnswer) {
     place,
     turn,
     pane,
-    setPane,
+    /** Shows another part of a narrow page, from where the reader was in it. */
+    showPane(next: Pane) {
+      setPane(next)
+      setWish({ id: next === 'conversation' ? turnId(place.turn) : PANES_ID, block: 'start' })
+    },
     form,
     setForm,
     quotes,
@@ -123,6 +127,7 @@ export function useTranscript(initial: InteractionAnswer) {
     askWhy(number: number) {
       setPlace({ turn: number, side: null })
       setPane('scores')
+      setWish({ id: PANES_ID, block: 'start' })
     },
   }
 }

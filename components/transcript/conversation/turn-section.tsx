@@ -41,7 +41,7 @@ export const TurnSection = memo(function TurnSection(props: TurnSectionProps) {
       ref={section}
       id={turnId(turn.number)}
       aria-labelledby={`${turnId(turn.number)}-title`}
-      className="scroll-mt-14 px-1 pb-2 [contain-intrinsic-size:auto_420px] [content-visibility:auto]"
+      className="scroll-mt-[100px] lg:scroll-mt-[60px] px-1 pb-2 [contain-intrinsic-size:auto_420px] [content-visibility:auto]"
     >
       <div className="flex items-center gap-2 pt-2 pb-1.5 text-12">
         <h3

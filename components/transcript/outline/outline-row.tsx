@@ -29,7 +29,7 @@ export function OutlineRow({
         aria-current={isCurrent ? 'step' : undefined}
         onClick={() => onChoose(turn.number)}
         className={classNames(
-          'grid w-full grid-cols-[18px_minmax(0,1fr)_40px_48px] items-start gap-x-2 rounded-control p-2 text-left -outline-offset-2',
+          'grid w-full grid-cols-[18px_minmax(0,1fr)_34px_38px] items-start gap-x-1.5 rounded-control p-2 text-left -outline-offset-2',
           isCurrent ? 'bg-accent-bg' : 'hover:bg-inset',
         )}
       >

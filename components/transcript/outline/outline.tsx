@@ -31,7 +31,7 @@ export function Outline({
           <ScoreChart turns={turns} current={current} colour={colour} />
         </div>
       ) : null}
-      <div className="grid grid-cols-[minmax(0,1fr)_40px_48px] border-line border-t px-2 pt-3 pb-1 text-right text-12 text-fg-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_34px_44px] border-line border-t px-2 pt-3 pb-1 text-right text-12 text-fg-3">
         <span className="text-left">Turn</span>
         <span>User</span>
         <span>Agent</span>

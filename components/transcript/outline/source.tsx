@@ -7,7 +7,7 @@ export function Source({ frame }: { frame: TranscriptFrame }) {
   return (
     <section aria-label="Source" className="text-12 text-fg-3">
       <p className="wrap-anywhere">
-        <Link className="link" href={`/datasets/${item.datasetId}/items/${item.id}`}>
+        <Link className="link underline" href={`/datasets/${item.datasetId}/items/${item.id}`}>
           Question {item.externalId}
         </Link>{' '}
         of {run.dataset.name}, v{run.dataset.version}
@@ -26,7 +26,7 @@ function By({ what, attribution: { author, url, licence } }: { what: string; att
       {url === null ? null : (
         <>
           {' · '}
-          <a className="link" href={url} rel="noopener noreferrer">
+          <a className="link underline" href={url} rel="noopener noreferrer">
             on its site<span className="sr-only">, {what.toLowerCase()}</span>
           </a>
         </>

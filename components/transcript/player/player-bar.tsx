@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
 import { Segmented } from '@/components/ui/segmented'
 import { formatClock, type Recording } from '../recording'
+import { Track } from './track'
 import { type Player, type Speed, speeds } from './use-player'
 
 /** Plays the conversation like a recording: first, back, play, on, last; where it stands; how fast. */
@@ -55,7 +56,7 @@ export function PlayerBar({
           options={speeds.map((speed) => ({ value: String(speed), label: `${speed}×` }))}
         />
       </span>
-      <span className="hidden items-center gap-1 whitespace-nowrap text-12 text-fg-3 xl:flex">
+      <span className="hidden items-center gap-1 whitespace-nowrap text-12 text-fg-3 min-[1400px]:flex">
         <Kbd>j</Kbd>
         <Kbd>k</Kbd> turn <Kbd>←</Kbd>
         <Kbd>→</Kbd> step <Kbd>?</Kbd>
@@ -84,49 +85,5 @@ function BarButton({
         <Icon aria-hidden="true" className="size-[15px]" />
       </Button>
     </span>
-  )
-}
-
-/** Where the recording stands, message by message; a mark for each turn. */
-function Track({
-  recording: { steps },
-  index,
-  onStep,
-}: {
-  recording: Recording
-  index: number
-  onStep: (index: number) => void
-}) {
-  const step = steps[index]
-  const last = Math.max(1, steps.length - 1)
-  return (
-    <div className="relative mx-1 min-w-10 flex-1">
-      <svg aria-hidden="true" className="absolute inset-x-2 top-0 h-full w-[calc(100%-16px)] overflow-visible">
-        {steps.length > 120
-          ? null
-          : steps.map(({ turn, side }, at) =>
-              side === 'user' ? (
-                <rect
-                  key={turn}
-                  x={`${(100 * at) / last}%`}
-                  y="20%"
-                  width="2"
-                  height="60%"
-                  fill={at <= index ? 'var(--accent)' : 'var(--line-control)'}
-                />
-              ) : null,
-            )}
-      </svg>
-      <input
-        type="range"
-        aria-label="Message"
-        aria-valuetext={step ? `Turn ${step.turn}, ${step.side}, ${formatClock(step.atMs)}` : undefined}
-        min={0}
-        max={steps.length - 1}
-        value={index}
-        onChange={(event) => onStep(event.target.valueAsNumber)}
-        className="relative block h-6 w-full accent-accent"
-      />
-    </div>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { turnId } from '../element-ids'
+import { holdInSight } from './hold-in-sight'
 import { readingTurn } from './reading-turn'
 
 /** What stands fixed over the page's top and bottom. */
@@ -26,17 +27,21 @@ interface ScrollPlace {
 export function useScrollPlace(turns: number, onRead: (turn: number) => void): ScrollPlace {
   const oursUntil = useRef(0)
   const atEnd = useRef(false)
+  const letGo = useRef<() => void>(() => undefined)
 
   const look = useEffectEvent(() => {
     const { scrollY, innerHeight } = window
     const room = document.documentElement.scrollHeight - innerHeight
     atEnd.current = room - scrollY < AT_END_PX
     if (performance.now() < oursUntil.current || room <= 0) return
-    const boxes = Array.from({ length: turns }, (_, index) => ({
-      turn: index + 1,
-      bottom: document.getElementById(turnId(index + 1))?.getBoundingClientRect().bottom ?? 0,
-    }))
-    const read = readingTurn(boxes, { top: TOP_BAR, bottom: innerHeight - BOTTOM_BAR }, scrollY / room)
+    const sections = Array.from({ length: turns }, (_, index) => document.getElementById(turnId(index + 1)))
+    // On narrow pages the conversation may be hidden behind another pane.
+    const boxes = sections.flatMap((section, index) =>
+      section === null || section.getClientRects().length === 0
+        ? []
+        : [{ turn: index + 1, bottom: section.getBoundingClientRect().bottom }],
+    )
+    const read = readingTurn(boxes, { top: TOP_BAR, bottom: innerHeight - BOTTOM_BAR }, { by: scrollY, of: room })
     if (read !== null) onRead(read)
   })
 
@@ -50,6 +55,7 @@ export function useScrollPlace(turns: number, onRead: (turn: number) => void): S
     return () => {
       cancelAnimationFrame(frame)
       window.removeEventListener('scroll', onScroll)
+      letGo.current()
     }
   }, [])
 
@@ -58,7 +64,8 @@ export function useScrollPlace(turns: number, onRead: (turn: number) => void): S
       const element = document.getElementById(id)
       if (element === null) return
       oursUntil.current = performance.now() + OURS_FOR_MS
-      element.scrollIntoView({ block })
+      letGo.current()
+      letGo.current = holdInSight(element, block)
     },
     isAtEnd: () => atEnd.current,
   }
