@@ -39,6 +39,7 @@ export function FormDialog({
       open={open}
       onOpenChange={onOpenChange}
       title={title}
+      outsideCloses={false}
       {...(description ? { description } : {})}
       footer={
         <>

@@ -7,7 +7,7 @@ import { Button } from './button'
 import { classNames } from './class-names'
 import { useOverlayLayer } from './overlay-layer'
 
-/** A window over the page. Escape, the cross and a click outside close it; the focus goes back to where it came from. */
+/** A window over the page. Escape, the cross and (if it may) a click outside close it; the focus goes back to where it came from. */
 export function Dialog({
   open,
   onOpenChange,
@@ -17,6 +17,7 @@ export function Dialog({
   children,
   footer,
   width = 'md',
+  outsideCloses = true,
 }: {
   open?: boolean
   onOpenChange?: (open: boolean) => void
@@ -27,6 +28,8 @@ export function Dialog({
   children?: ReactNode
   footer?: ReactNode
   width?: 'sm' | 'md' | 'lg'
+  /** False where something may have been typed, which a stray click must not lose. */
+  outsideCloses?: boolean
 }) {
   return (
     <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
@@ -35,6 +38,7 @@ export function Dialog({
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/30 dark:bg-black/60" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
+          {...(outsideCloses ? {} : { onInteractOutside: (event: Event) => event.preventDefault() })}
           className={classNames(
             'fixed top-1/2 left-1/2 z-50 flex max-h-[min(720px,calc(100dvh-32px))] w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-card border border-line-2 bg-bg shadow-float outline-none',
             { sm: 'max-w-[440px]', md: 'max-w-[600px]', lg: 'max-w-[880px]' }[width],
