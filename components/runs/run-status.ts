@@ -15,7 +15,6 @@ const words: Record<RunState, string> = {
 }
 
 export const activeStatuses: readonly RunStatus[] = ['queued', 'running', 'paused']
-export const finishedStatuses: readonly RunStatus[] = ['completed', 'completed-with-errors', 'cancelled', 'failed']
 
 /** Whether a run is still on its way. */
 export function isActive(status: RunStatus): boolean {

@@ -37,8 +37,3 @@ export function Popover({
     </Radix.Root>
   )
 }
-
-/** Closes the popover it stands in. */
-export function PopoverClose({ children }: { children: ReactNode }) {
-  return <Radix.Close asChild>{children}</Radix.Close>
-}

@@ -6,8 +6,7 @@ import type { RunScores } from './run-scores'
 
 /** A run's headline: the mean of item means and its interval over items (method, section 4). */
 export function summariseScores(scores: RunScores | null): Summary {
-  if (scores === null)
-    return { meanFinalScore: null, ci95: null, n: 0, items: 0, reason: 'no interaction is scored' }
+  if (scores === null) return { meanFinalScore: null, ci95: null, n: 0, items: 0, reason: 'no interaction is scored' }
   const means = itemMeans(scores)
   const centre = mean(means)
   const interval = meanInterval(means)
