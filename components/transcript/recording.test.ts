@@ -50,6 +50,7 @@ test('playing waits as long as it took, but neither too short nor too long to fo
   }
   expect(waitBefore(still, 1, 1)).toBe(900)
   expect(waitBefore(still, 2, 0.5)).toBe(16_000)
+  expect(waitBefore(still, 1, 16)).toBe(150)
 })
 
 test('a message is found among the steps; one that is not there leads to the beginning', () => {

@@ -41,6 +41,8 @@ export function recordingOf(turns: readonly RecordedTurn[]): Recording {
 
 const SHORTEST_WAIT_MS = 900
 const LONGEST_WAIT_MS = 8_000
+/** However fast: or nothing of it could be seen. */
+const LEAST_MS = 150
 
 /**
  * How long playing waits before a step: as long as it took, within what can be followed and borne.
@@ -48,7 +50,7 @@ const LONGEST_WAIT_MS = 8_000
  */
 export function waitBefore({ steps }: Recording, index: number, speed: number): number {
   const gapMs = (steps[index]?.atMs ?? 0) - (steps[index - 1]?.atMs ?? 0)
-  return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, gapMs)) / speed
+  return Math.max(LEAST_MS, Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, gapMs)) / speed)
 }
 
 /** Where a message stands among the steps; the first where there is no such message. */

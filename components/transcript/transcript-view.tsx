@@ -25,8 +25,8 @@ export function TranscriptView({ initial, frame }: { initial: InteractionAnswer;
   const { interaction, line, place, turn, pane, quotes, recording, index, player, news } = transcript
   return (
     <QuoteContext value={transcript.quoteChoice}>
-      {/* To the edges of the page, over the room that others leave there. */}
-      <div className="-mx-4 sm:-mx-6 -mb-24 sm:-mb-10">
+      {/* To the edges of the page, over the room that others leave there. What was said is shown letter for letter. */}
+      <div className="-mx-4 sm:-mx-6 -mb-24 sm:-mb-10 [font-variant-ligatures:none]">
         <TopBar interaction={interaction} frame={frame} turn={place.turn} />
         <PaneSwitch pane={pane} onPane={transcript.showPane} turn={place.turn} />
         <div

@@ -11,6 +11,7 @@ import { NO_QUOTES, numberQuotes, type TurnQuotes } from './quotes/number-quotes
 export function useQuotes(turn: TurnAnswer | undefined): {
   quotes: TurnQuotes
   active: number | null
+  isChosen: boolean
   setActive: (number: number) => void
 } {
   const [chosen, setChosen] = useState<{ turn: number; number: number } | null>(null)
@@ -21,10 +22,12 @@ export function useQuotes(turn: TurnAnswer | undefined): {
       { user: turn.user.text ?? '', agent: turn.agent.text },
     )
   }, [turn])
+  const isChosen = chosen !== null && chosen.turn === turn?.number
   const first = quotes.inMessages.user.length + quotes.inMessages.agent.length > 0 ? 1 : null
   return {
     quotes,
-    active: chosen !== null && chosen.turn === turn?.number ? chosen.number : first,
+    active: isChosen ? chosen.number : first,
+    isChosen,
     setActive: (number) => setChosen({ turn: turn?.number ?? 0, number }),
   }
 }

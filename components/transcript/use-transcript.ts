@@ -35,7 +35,7 @@ export function useTranscript(initial: InteractionAnswer) {
   const [form, setForm] = useQueryState('text', textForm)
   const [wish, setWish] = useState<ScrollWish | null>(null)
   const turn = turns.find(({ number }) => number === place.turn)
-  const { quotes, active, setActive } = useQuotes(turn)
+  const { quotes, active, isChosen, setActive } = useQuotes(turn)
   const recording = useMemo(() => recordingOf(turns), [turns])
   const index = stepIndex(recording, place.turn, place.side ?? 'user')
 
@@ -89,6 +89,7 @@ export function useTranscript(initial: InteractionAnswer) {
 
   const quoteChoice: QuoteChoice = {
     active,
+    isChosen,
     showWords(number) {
       const side = quotes.inMessages.user.some((each) => each.number === number) ? 'user' : 'agent'
       setActive(number)

@@ -30,13 +30,13 @@ export function ScoreChart({
     { name: 'User', scores: turns.map((turn) => turn.userHelpfulness.score), colour: 'var(--fg-3)', hollow: true },
     { name: 'Agent', scores: turns.map((turn) => turn.agentHelpfulness.score), colour, hollow: false },
   ]
-  const band = count > 1 ? Math.min(10, (88 / (count - 1)) * 0.6) : 10
+  const band = isDense(count) ? 8 : 22
   const currentIndex = turns.findIndex((turn) => turn.number === current)
   return (
     <svg role="img" aria-label={chartWords(turns)} className="block h-[108px] w-full overflow-visible">
       {currentIndex === -1 ? null : (
         <svg x={across(currentIndex, count)} overflow="visible" aria-hidden="true">
-          <rect x={`-${band / 2}%`} width={`${band}%`} height="106" rx="3" fill="var(--accent-bg)" />
+          <rect x={-band / 2} width={band} height="106" rx="3" fill="var(--accent-bg)" />
         </svg>
       )}
       {[1, 5, 10].map((score) => (
@@ -68,7 +68,6 @@ export function ScoreChart({
 }
 
 function ScoreLine({ line: { scores, colour, hollow }, count }: { line: Line; count: number }) {
-  const dense = count > 16
   return (
     <g stroke={colour}>
       {scores.map((score, index) => {
@@ -88,13 +87,13 @@ function ScoreLine({ line: { scores, colour, hollow }, count }: { line: Line; co
         )
       })}
       {scores.map((score, index) =>
-        score === null ? null : (
+        score === null || (hollow && isDense(count)) ? null : (
           <circle
             // biome-ignore lint/suspicious/noArrayIndexKey: a turn keeps its place
             key={index}
             cx={across(index, count)}
             cy={down(score)}
-            r={dense ? 1.5 : 3}
+            r={isDense(count) ? 1.5 : 3}
             fill={hollow ? 'var(--bg-sub)' : colour}
             strokeWidth={hollow ? 1.5 : 0}
           />
@@ -103,6 +102,9 @@ function ScoreLine({ line: { scores, colour, hollow }, count }: { line: Line; co
     </g>
   )
 }
+
+/** So many turns that each has only a few pixels. */
+const isDense = (count: number): boolean => count > 12
 
 /** Of many turns every fifth or tenth has its number, and the one that is looked at. */
 function isLabelled(number: number, count: number, current: number): boolean {

@@ -1,7 +1,7 @@
 import { formatClock, type Recording } from '../recording'
 
 /** More marks than these would be a grey bar. */
-const MOST_MARKS = 120
+const MOST_MARKS = 60
 
 /** Where the recording stands, message by message; a mark for each turn. */
 export function Track({

@@ -25,9 +25,9 @@ export function MessageText({
   formatted: boolean
 }) {
   const [opened, setOpened] = useState(false)
-  const { active } = useQuoteChoice()
+  const { active, isChosen } = useQuoteChoice()
   const folded = foldText(text)
-  const isWhole = folded.isWhole || opened || standsFurtherOn(folded.shown, quoted, active)
+  const isWhole = folded.isWhole || opened || (isChosen && standsFurtherOn(folded.shown, quoted, active))
   return (
     <>
       <Words text={isWhole ? text : folded.shown} quoted={quoted} formatted={formatted} />
@@ -73,6 +73,6 @@ const PROSE = [
   '[&_pre]:my-2 [&_pre]:whitespace-pre-wrap [&_pre]:rounded-control [&_pre]:bg-fg/5 [&_pre]:px-3 [&_pre]:py-2 [&_code]:text-12',
   '[&_:not(pre)>code]:rounded-[3px] [&_:not(pre)>code]:bg-fg/5 [&_:not(pre)>code]:px-1 [&_:not(pre)>code]:py-px',
   '[&_blockquote]:my-2 [&_blockquote]:border-line-2 [&_blockquote]:border-l-2 [&_blockquote]:pl-3 [&_blockquote]:text-fg-2',
-  '[&_table]:my-2 [&_th]:border [&_th]:border-line-2 [&_th]:px-2 [&_th]:text-left [&_td]:border [&_td]:border-line-2 [&_td]:px-2',
+  '[&_table]:my-2 [&_table]:border-collapse [&_th]:border [&_th]:border-line-2 [&_th]:px-2 [&_th]:text-left [&_td]:border [&_td]:border-line-2 [&_td]:px-2',
   '[&_hr]:my-3 [&_hr]:border-line-2',
 ].join(' ')

@@ -4,6 +4,8 @@ import { createContext, useContext } from 'react'
 export interface QuoteChoice {
   /** The number that it has on this page; null where none is looked at. */
   active: number | null
+  /** It was chosen by the reader; without a choice the first of the turn is looked at. */
+  isChosen: boolean
   /** From the reason to the words. */
   showWords: (number: number) => void
   /** From the words to the reason. */
@@ -12,6 +14,7 @@ export interface QuoteChoice {
 
 export const QuoteContext = createContext<QuoteChoice>({
   active: null,
+  isChosen: false,
   showWords: () => undefined,
   showReason: () => undefined,
 })
