@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test'
 import { formatInterval, formatScore } from '@/components/format/score'
 import { expect, test } from './stage/test'
 
@@ -56,9 +55,7 @@ test('interactions are sorted, filtered and searched on the server, and the addr
   await expect(table.getByRole('columnheader', { name: 'Quality' })).toHaveAttribute('aria-sort', 'descending')
   const byQuality = await api.interactions(run.id, '&sort=averageQuality&direction=desc')
   await expect(rows.getByRole('link')).toHaveText(byQuality.map(({ item }) => item.title))
-  expect(await numbersOf(rows.locator('td').nth(3), rows)).toEqual(
-    byQuality.map(({ scores }) => formatScore(scores.averageQuality ?? Number.NaN)),
-  )
+  await expect(rows).toContainText(byQuality.map(({ scores }) => formatScore(scores.averageQuality ?? Number.NaN)))
 
   await page.getByRole('tab', { name: /^Not solved/ }).click()
   const unsolved = await api.interactions(run.id, '&solved=false')
@@ -72,12 +69,6 @@ test('interactions are sorted, filtered and searched on the server, and the addr
   await expect(rows).toHaveCount(found.length)
   await expect(page.getByRole('searchbox', { name: 'Search questions' })).toHaveValue('database')
 })
-
-/** The texts of one column. */
-async function numbersOf(cell: Locator, rows: Locator): Promise<string[]> {
-  const column = Number(await cell.first().evaluate((element) => (element as HTMLTableCellElement).cellIndex))
-  return rows.evaluateAll((all, at) => all.map((row) => (row as HTMLTableRowElement).cells[at]?.innerText ?? ''), column)
-}
 
 test('a transcript is replayed step by step, and a quote leads to the words it quotes', async ({ page, api }) => {
   const [, , run] = await api.sampleStudy()
@@ -108,12 +99,18 @@ test('a transcript is replayed step by step, and a quote leads to the words it q
 
   const scores = page.getByRole('region', { name: 'Scores', exact: true })
   const quoting = interaction.turns.find(({ agentHelpfulness }) => agentHelpfulness.reason?.includes('"'))
-  await turns.getByRole('button').nth((quoting?.number ?? 1) - 1).click()
+  await turns
+    .getByRole('button')
+    .nth((quoting?.number ?? 1) - 1)
+    .click()
   const quote = scores.getByRole('link', { name: /^1/ }).first()
   await quote.click()
-  const words = page.getByRole('region', { name: 'Conversation' }).locator('mark').filter({
-    has: page.getByRole('button', { name: 'Quotation 1: to the reason that quotes it' }),
-  })
+  const words = page
+    .getByRole('region', { name: 'Conversation' })
+    .locator('mark')
+    .filter({
+      has: page.getByRole('button', { name: 'Quotation 1: to the reason that quotes it' }),
+    })
   await expect(words.first()).toBeInViewport()
 
   await scores.getByRole('button', { name: 'Raw text: Agent helpfulness' }).click()

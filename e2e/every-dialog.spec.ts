@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { choose, takeFromMenu } from './stage/choose'
+import { lookAt, type Width } from './stage/look'
+import { expect, test } from './stage/test'
+
+test.slow() // the sample study takes a while
+
+interface Opened {
+  name: string
+  path: (ids: { runId: string; interactionId: string; datasetId: string }) => string
+  open: (page: Page) => Promise<void>
+  role: 'dialog' | 'alertdialog' | 'menu' | 'listbox'
+  widths?: readonly Width[]
+}
+
+const click = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+
+const all: Opened[] = [
+  { name: 'keys', path: () => '/', open: click('Show the list of keys'), role: 'dialog' },
+  { name: 'run-menu', path: () => '/runs', open: click('Actions for the run of sim-expert'), role: 'menu' },
+  { name: 'filter', path: () => '/runs', open: click('Judge'), role: 'dialog' },
+  {
+    name: 'configuration',
+    path: ({ runId }) => `/runs/${runId}`,
+    open: click('Whole configuration'),
+    role: 'dialog',
+    widths: ['wide', 'narrow'],
+  },
+  {
+    name: 'configuration-prompts',
+    path: ({ runId }) => `/runs/${runId}`,
+    async open(page) {
+      await click('Whole configuration')(page)
+      await page.getByRole('tab', { name: 'Prompts' }).click()
+    },
+    role: 'dialog',
+  },
+  {
+    name: 'delete-run',
+    path: ({ runId }) => `/runs/${runId}`,
+    open: (page) => takeFromMenu(page, 'the run of sim-expert', 'Delete…'),
+    role: 'alertdialog',
+    widths: ['wide', 'narrow'],
+  },
+  {
+    name: 'choice',
+    path: ({ runId }) => `/runs/new?from=${runId}`,
+    open: (page) => page.getByRole('combobox', { name: 'User proxy' }).click(),
+    role: 'listbox',
+  },
+  {
+    name: 'exact-prompts',
+    path: ({ runId }) => `/runs/new?from=${runId}`,
+    async open(page) {
+      await click('Read the exact prompts')(page)
+      await page.getByRole('dialog').getByText('Solved check').click()
+    },
+    role: 'dialog',
+    widths: ['wide', 'narrow'],
+  },
+  {
+    name: 'sent',
+    path: ({ runId, interactionId }) => `/runs/${runId}/interactions/${interactionId}`,
+    async open(page) {
+      await click('Show what was sent: Agent, turn 1')(page)
+      await expect(page.getByRole('dialog').getByText('as sent: the hash fits')).toBeVisible()
+    },
+    role: 'dialog',
+    widths: ['wide', 'narrow'],
+  },
+  {
+    name: 'raw',
+    path: ({ runId, interactionId }) => `/runs/${runId}/interactions/${interactionId}`,
+    open: click('Raw text: Agent helpfulness'),
+    role: 'dialog',
+  },
+  {
+    name: 'connection-form',
+    path: () => '/connections',
+    open: click('Add connection'),
+    role: 'dialog',
+    widths: ['wide', 'narrow'],
+  },
+  {
+    name: 'model-form',
+    path: () => '/connections',
+    async open(page) {
+      await click('Add model of Simulated endpoint')(page)
+      await page.getByRole('radio', { name: 'Input and output' }).click()
+      await page.getByRole('button', { name: 'Add model', exact: true }).click()
+      await expect(page.getByRole('alert').first()).toBeVisible()
+    },
+    role: 'dialog',
+    widths: ['wide', 'narrow'],
+  },
+  {
+    name: 'agent-form',
+    path: () => '/agents',
+    async open(page) {
+      await click('Add agent')(page)
+      await choose(page.getByRole('dialog'), 'Model', 'sim-capable')
+      await page.getByRole('dialog').getByLabel('System prompt').fill('Be brief.')
+    },
+    role: 'dialog',
+    widths: ['wide', 'narrow'],
+  },
+  {
+    name: 'delete-agent',
+    path: () => '/agents',
+    open: (page) => takeFromMenu(page, 'sim-expert', 'Delete…'),
+    role: 'alertdialog',
+  },
+  {
+    name: 'rename-dataset',
+    path: ({ datasetId }) => `/datasets/${datasetId}`,
+    open: (page) => takeFromMenu(page, 'Stack Overflow sample', 'Rename'),
+    role: 'dialog',
+  },
+]
+
+for (const { name, path, open, role, widths } of all)
+  test(`what opens over a page is in order: ${name}`, async ({ page, api }) => {
+    const run = (await api.sampleStudy())[0]
+    const [interaction] = await api.interactions(run?.id ?? '')
+    await page.goto(
+      path({ runId: run?.id ?? '', interactionId: interaction?.id ?? '', datasetId: run?.dataset.id ?? '' }),
+    )
+    await open(page)
+    await lookAt(page, { name: `open-${name}`, ready: page.getByRole(role), widths: widths ?? ['wide'] })
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole(role)).toHaveCount(0)
+  })
+
+test('on narrow pages the navigation opens as a drawer and closes when it has led somewhere', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open navigation' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Navigation' })
+  await lookAt(page, { name: 'open-navigation', ready: drawer, widths: ['narrow'] })
+  await drawer.getByRole('link', { name: 'Agents' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Agents/ })).toBeVisible()
+  await expect(drawer).toHaveCount(0)
+})

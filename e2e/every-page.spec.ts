@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import { projectPath } from '@/scripts/project'
+import type { DeskmarkApi } from './stage/api'
+import { partsCast } from './stage/cast'
+import { createGate } from './stage/gate'
+import { lookAt } from './stage/look'
+import { arrangeStudy, launchStudy } from './stage/study'
+import { expect, ownName, test } from './stage/test'
+
+test.slow() // the sample study takes a while
+
+interface Sample {
+  runId: string
+  interactionId: string
+  datasetId: string
+  itemId: string
+}
+
+async function findSample(api: DeskmarkApi): Promise<Sample> {
+  const runs = await api.sampleStudy()
+  const run = runs[0]
+  if (!run) throw new Error('there is no sample study')
+  const [interaction] = await api.interactions(run.id, '&sort=turns&direction=desc')
+  if (!interaction) throw new Error('the sample study has no interactions')
+  return { runId: run.id, interactionId: interaction.id, datasetId: run.dataset.id, itemId: interaction.itemId }
+}
+
+interface View {
+  name: string
+  path: (sample: Sample) => string
+  ready: (page: Page) => Locator
+}
+
+const h1 = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name })
+
+const views: View[] = [
+  { name: 'overview', path: () => '/', ready: (page) => page.getByRole('region', { name: 'Latest result' }) },
+  { name: 'runs', path: () => '/runs', ready: (page) => page.getByRole('region', { name: 'Finished', exact: true }) },
+  {
+    name: 'launch',
+    path: ({ runId }) => `/runs/new?from=${runId}`,
+    ready: (page) => page.getByRole('button', { name: 'Launch 24 interactions' }),
+  },
+  { name: 'run', path: ({ runId }) => `/runs/${runId}`, ready: (page) => page.locator('figure svg').nth(7) },
+  {
+    name: 'run-box',
+    path: ({ runId }) => `/runs/${runId}?view=box&show=worst`,
+    ready: (page) => page.locator('figure svg').nth(7),
+  },
+  {
+    name: 'run-table',
+    path: ({ runId }) => `/runs/${runId}?view=table&show=unscored`,
+    ready: (page) => page.getByRole('region', { name: 'Distributions in figures' }),
+  },
+  {
+    name: 'transcript',
+    path: ({ runId, interactionId }) => `/runs/${runId}/interactions/${interactionId}`,
+    ready: (page) => page.getByRole('region', { name: 'Recording' }),
+  },
+  { name: 'agents', path: () => '/agents', ready: (page) => page.getByRole('row').filter({ hasText: 'sim-expert' }) },
+  {
+    name: 'connections',
+    path: () => '/connections',
+    ready: (page) => page.getByRole('article', { name: 'Simulated endpoint' }),
+  },
+  {
+    name: 'datasets',
+    path: () => '/datasets',
+    ready: (page) => page.getByRole('row').filter({ hasText: 'Stack Overflow sample' }),
+  },
+  { name: 'import', path: () => '/datasets/new', ready: (page) => page.getByRole('button', { name: 'Import' }) },
+  {
+    name: 'dataset',
+    path: ({ datasetId }) => `/datasets/${datasetId}`,
+    ready: (page) => page.getByRole('region', { name: 'List of questions' }),
+  },
+  {
+    name: 'question',
+    path: ({ datasetId, itemId }) => `/datasets/${datasetId}/items/${itemId}`,
+    ready: (page) => page.getByRole('region', { name: 'Accepted answer', exact: true }),
+  },
+  { name: 'how-scores-work', path: () => '/how-scores-work', ready: h1('How scores work') },
+  { name: 'sign-in', path: () => '/sign-in', ready: h1('Sign in') },
+]
+
+for (const { name, path, ready } of views)
+  test(`the page ${name} is in order in both themes, wide and narrow`, async ({ page, api }) => {
+    await page.goto(path(await findSample(api)))
+    await lookAt(page, { name, ready: ready(page) })
+  })
+
+const NOWHERE = '01890000-0000-7000-8000-000000000000'
+const emptyViews: View[] = [
+  { name: 'no-such-page', path: () => '/nowhere', ready: h1('Nothing is here') },
+  { name: 'no-such-run', path: () => `/runs/${NOWHERE}`, ready: h1('Nothing is here') },
+  { name: 'no-such-data-set', path: () => `/datasets/${NOWHERE}`, ready: h1('Nothing is here') },
+  {
+    name: 'no-such-interaction',
+    path: ({ runId }) => `/runs/${runId}/interactions/${NOWHERE}`,
+    ready: h1('Nothing is here'),
+  },
+  {
+    name: 'runs-none-found',
+    path: () => '/runs?q=nothing+is+called+so',
+    ready: (page) => page.getByRole('heading', { name: 'No run fits these filters' }),
+  },
+  {
+    name: 'questions-none-found',
+    path: ({ datasetId }) => `/datasets/${datasetId}?q=nothing+is+called+so`,
+    ready: (page) => page.getByRole('heading', { name: 'No question holds “nothing is called so”' }),
+  },
+  {
+    name: 'interactions-none-found',
+    path: ({ runId }) => `/runs/${runId}?q=nothing+is+called+so`,
+    ready: (page) => page.getByText('No question here has “nothing is called so” in its title.'),
+  },
+]
+
+for (const { name, path, ready } of emptyViews)
+  test(`where there is nothing to show (${name}), the page says what to do next`, async ({
+    page,
+    api,
+    expectTrouble,
+  }) => {
+    expectTrouble(/404/)
+    await page.goto(path(await findSample(api)))
+    await lookAt(page, { name, ready: ready(page), widths: name.startsWith('no-such') ? ['narrow'] : ['wide'] })
+  })
+
+test('a run on its way, a paused one and a cut transcript are in order', async ({ page, api, startStub }) => {
+  const gate = createGate()
+  const stub = await startStub({ reply: partsCast({ gate, solvedIn: 2 }) })
+  const study = await arrangeStudy(api, { url: stub.url, items: 5 })
+  const runId = await launchStudy(api, study)
+  gate.let(3)
+  await page.goto(`/runs/${runId}`)
+  await expect.poll(() => gate.waiting()).toBe(5)
+  await lookAt(page, { name: 'run-on-its-way', ready: page.getByText('5 under way') })
+  await page.goto('/runs')
+  await lookAt(page, { name: 'runs-active', ready: page.getByText(study.agentName).first(), widths: ['narrow'] })
+
+  const [first] = (await api.interactions(runId)).filter(({ turnCount }) => turnCount === 1)
+  await page.goto(`/runs/${runId}/interactions/${first?.id}`)
+  await lookAt(page, { name: 'transcript-on-its-way', ready: page.getByText('Turn 2 is under way.') })
+  await page.goto(`/runs/${runId}`)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await lookAt(page, { name: 'run-paused', ready: page.getByText('Paused.', { exact: true }), widths: ['narrow'] })
+  await page.getByRole('button', { name: 'Cancel run' }).click()
+  await lookAt(page, { name: 'cancel-dialog', ready: page.getByRole('alertdialog'), widths: ['wide'] })
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel run' }).click()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  gate.open()
+})
+
+test('an import that failed and one that left nothing are in order', async ({ page, api }) => {
+  const emptyId = await api.importDataset(ownName('Empty'), {
+    name: 'Posts.xml',
+    text: readFileSync(projectPath('lib', 'datasets', 'fixtures', 'android-excerpt-2', 'Posts.xml'), 'utf8'),
+  })
+  await page.goto(`/datasets/${emptyId}`)
+  await lookAt(page, { name: 'dataset-empty', ready: page.getByText('The import left no questions') })
+
+  await page.goto('/datasets/new')
+  await page.getByRole('button', { name: 'Import' }).click()
+  await lookAt(page, { name: 'import-faults', ready: page.getByText('is required: choose a Posts.xml') })
+})

@@ -1,0 +1,68 @@
+import { readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { freePort } from '@/scripts/free-port'
+import { projectPath } from '@/scripts/project'
+import { createApi } from './stage/api'
+import { lookAt } from './stage/look'
+import { expect, test } from './stage/test'
+import { startProduct } from './start-product'
+
+test.setTimeout(420_000)
+
+test('a newcomer sees the sample study run, through the loss of the web server too, and then its result; emptied, each page says what to do next', async ({
+  page,
+  playwright,
+  expectTrouble,
+}) => {
+  const dataDir = projectPath('.cache', 'e2e-first-start')
+  rmSync(dataDir, { recursive: true, force: true })
+  const product = await startProduct({ dataDir, port: await freePort() })
+  const api = createApi(await playwright.request.newContext({ baseURL: product.url }))
+
+  await test.step('the first page shows the study on its way', async () => {
+    await page.goto(product.url)
+    const running = page.getByRole('region', { name: 'Running now' })
+    for (const agent of ['sim-novice', 'sim-capable', 'sim-expert'])
+      await expect(running.getByRole('listitem').filter({ hasText: agent })).toContainText(/\d+ of 24/)
+    await expect(running.getByText('Simulated', { exact: true })).toHaveCount(3)
+    await page.evaluate(() => document.body.setAttribute('data-seen', 'since the beginning'))
+  })
+
+  await test.step('a run’s page that loses its server comes back by itself', async () => {
+    const other = await page.context().newPage()
+    const [slowest] = await api.runs('&status=queued,running')
+    await other.goto(`${product.url}/runs/${slowest?.id}`)
+    await expect(other.getByText('Live', { exact: true })).toBeVisible()
+    expectTrouble(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE/)
+    process.kill(Number.parseInt(readFileSync(path.join(dataDir, 'processes', 'web'), 'utf8'), 10), 'SIGKILL')
+    await expect(other.getByText('Reconnecting…')).toBeVisible()
+    await expect(other.getByText(/^(Live|Completed)$/).first()).toBeVisible({ timeout: 60_000 })
+    await expect(other.getByText('Completed', { exact: true })).toBeVisible({ timeout: 180_000 })
+    await expect(other.getByRole('region', { name: 'Result' })).toContainText('n = 24')
+    await other.close()
+  })
+
+  await test.step('the first page shows the result without being loaded again', async () => {
+    await api.sampleStudy()
+    await expect(page.getByText(/^Of 3 agents, sim-expert has the highest mean final score/)).toBeVisible()
+    await expect(page.locator('body[data-seen]')).toBeAttached()
+  })
+
+  await test.step('each page of an installation that holds nothing says what to do next', async () => {
+    for (const kind of ['runs', 'datasets', 'connections'] as const) await api.deleteAll(kind)
+    const empty = {
+      '/': 'No runs yet',
+      '/runs': 'No runs yet',
+      '/runs/new': 'No model is connected',
+      '/agents': 'No agents yet',
+      '/connections': 'No connections yet',
+      '/datasets': 'No data sets yet',
+    }
+    for (const [address, title] of Object.entries(empty)) {
+      await page.goto(product.url + address)
+      const name = `empty-${address.slice(1).replace('/', '-') || 'overview'}`
+      await lookAt(page, { name, ready: page.getByRole('heading', { name: title }), widths: ['narrow'] })
+    }
+  })
+  expect(await product.stop()).toBe(0)
+})
