@@ -31,7 +31,7 @@ export function TranscriptView({ initial, frame }: { initial: InteractionAnswer;
         <PaneSwitch pane={pane} onPane={transcript.showPane} turn={place.turn} />
         <div
           id={PANES_ID}
-          className="scroll-mt-[93px] sm:scroll-mt-[45px] lg:grid lg:grid-cols-[232px_minmax(0,1fr)_312px] xl:grid-cols-[264px_minmax(0,1fr)_340px]"
+          className="scroll-mt-[93px] sm:scroll-mt-[45px] lg:grid lg:scroll-mt-13 lg:grid-cols-[232px_minmax(0,1fr)_312px] xl:grid-cols-[264px_minmax(0,1fr)_340px]"
         >
           <SidePane name="Turns" isChosen={pane === 'turns'} className="bg-sub px-2 pt-4 pb-3 lg:flex lg:border-r">
             <Outline interaction={interaction} frame={frame} current={place.turn} onChoose={transcript.chooseTurn} />

@@ -1,7 +1,7 @@
 'use client'
 
 import { parseAsInteger, useQueryState } from 'nuqs'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Side } from './recording'
 
 /** What is looked at: a turn, and perhaps one of its messages alone. */
@@ -11,18 +11,13 @@ export interface Place {
 }
 
 /**
- * What is looked at, its turn in the address (`?turn=3`), so that a link leads there. `#turn-3` leads there too.
+ * What is looked at, its turn in the address (`?turn=3`), so that a link leads there.
  * @param turns how many turns there are
  */
 export function usePlace(turns: number): readonly [place: Place, setPlace: (place: Place) => void] {
   const [wanted, setWanted] = useQueryState('turn', parseAsInteger.withDefault(1).withOptions({ history: 'replace' }))
   const [side, setSide] = useState<Side | null>(null)
   const turn = Math.min(Math.max(1, wanted), Math.max(1, turns))
-
-  useEffect(() => {
-    const named = /^#turn-(\d{1,4})$/.exec(window.location.hash)?.[1]
-    if (named !== undefined) void setWanted(Number(named))
-  }, [setWanted])
 
   return [
     { turn, side },
@@ -31,4 +26,10 @@ export function usePlace(turns: number): readonly [place: Place, setPlace: (plac
       void setWanted(place.turn)
     },
   ]
+}
+
+/** The turn that the address names as one of its parts (`#turn-3`); null where it names none. */
+export function turnInHash(): number | null {
+  const named = /^#turn-(\d{1,4})$/.exec(window.location.hash)?.[1]
+  return named === undefined ? null : Number(named)
 }

@@ -11,7 +11,7 @@ import { useTranscriptKeys } from './player/use-transcript-keys'
 import { recordingOf, stepIndex } from './recording'
 import type { QuoteChoice } from './text/quote-context'
 import { useNewTurns } from './use-new-turns'
-import { type Place, usePlace } from './use-place'
+import { type Place, turnInHash, usePlace } from './use-place'
 import { useQuotes } from './use-quotes'
 
 /** The parts of the page. Narrow ones show one of them at a time. */
@@ -42,7 +42,9 @@ export function useTranscript(initial: InteractionAnswer) {
   function goTo(next: Place, block: ScrollLogicalPosition) {
     setPlace(next)
     setPane('conversation')
-    setWish({ id: next.side === null ? turnId(next.turn) : messageId(next.turn, next.side), block })
+    // The first turn is seen with what stands above it.
+    const whole = next.turn === 1 ? PANES_ID : turnId(next.turn)
+    setWish({ id: next.side === null ? whole : messageId(next.turn, next.side), block })
   }
   function goToStep(at: number) {
     const step = recording.steps[Math.min(Math.max(0, at), recording.steps.length - 1)]
@@ -62,7 +64,7 @@ export function useTranscript(initial: InteractionAnswer) {
     if (!player.isPlaying && read !== place.turn) setPlace({ turn: read, side: null })
   })
   const news = useNewTurns(turns, (number) => {
-    if (!scroll.isAtEnd()) return false
+    if (!scroll.wasAtEnd()) return false
     goTo({ turn: number, side: null }, 'start')
     return true
   })
@@ -84,7 +86,8 @@ export function useTranscript(initial: InteractionAnswer) {
   // A link to a turn leads to it once the page stands.
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the page begins, and never again
   useEffect(() => {
-    if (place.turn > 1) setWish({ id: turnId(place.turn), block: 'start' })
+    const linked = turnInHash() ?? place.turn
+    if (linked > 1) chooseTurn(linked)
   }, [])
 
   const quoteChoice: QuoteChoice = {

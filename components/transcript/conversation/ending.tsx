@@ -1,6 +1,7 @@
 import { Spinner } from '@/components/ui/button'
 import { Note } from '@/components/ui/note'
 import type { InteractionAnswer } from '@/lib/api/interaction'
+import { endSentence } from '../words/end-sentence'
 import { endingWords } from '../words/ending-words'
 
 /** What stands after the last turn: how it ended, or what is being waited for. */
@@ -22,8 +23,8 @@ export function Ending({ interaction }: { interaction: InteractionAnswer }) {
   if (status === 'errored')
     return (
       <Note tone="err" title="Errored." className="mx-1 my-3">
-        {statusReason ?? 'No reason was kept.'} Errors of the surroundings are not the agent’s failures; they are in no
-        mean, and the run’s page can try them again.
+        {endSentence(statusReason ?? 'No reason was kept')} Errors of the surroundings are not the agent’s failures;
+        they are in no mean, and the run’s page can try them again.
       </Note>
     )
   const words = endingWords(interaction)

@@ -11,7 +11,11 @@ export function HiddenProblem({ interaction, frame }: { interaction: Interaction
     <section aria-label="Underlying problem">
       <h3 className="text-12 text-fg-3">Underlying problem (hidden from the agent)</h3>
       <p dir="auto" className="wrap-anywhere mt-1 whitespace-pre-line text-12 text-fg-2">
-        {problem === null ? 'Not made yet.' : problem.toWellFormed()}
+        {problem === null
+          ? interaction.finishedAt === null
+            ? 'Not made yet.'
+            : 'It was not made.'
+          : problem.toWellFormed()}
       </p>
       {problem === null ? null : (
         <SentDialog wanted={{ of: 'item', itemId: interaction.itemId, runId: frame.run.id, kind: 'problem' }} />

@@ -1,5 +1,6 @@
 'use client'
 
+import { useEffect, useRef } from 'react'
 import { formatGivenScore } from '@/components/format/given-score'
 import { classNames } from '@/components/ui/class-names'
 import type { TurnAnswer } from '@/lib/api/interaction'
@@ -16,6 +17,10 @@ export function OutlineRow({
   isCurrent: boolean
   onChoose: (turn: number) => void
 }) {
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isCurrent && row.current !== null) showInList(row.current)
+  }, [isCurrent])
   const notes = [
     ...signNotes(turn).map((text) => ({ text, warns: true })),
     ...(turn.agent.outcome === 'answered' ? [] : [{ text: `answer ${turn.agent.outcome}`, warns: true }]),
@@ -23,7 +28,7 @@ export function OutlineRow({
     ...(turn.solved ? [{ text: 'solved', warns: false }] : []),
   ]
   return (
-    <li className="[contain-intrinsic-size:auto_60px] [content-visibility:auto]">
+    <li ref={row} className="[contain-intrinsic-size:auto_60px] [content-visibility:auto]">
       <button
         type="button"
         aria-current={isCurrent ? 'step' : undefined}
@@ -49,6 +54,16 @@ export function OutlineRow({
       </button>
     </li>
   )
+}
+
+/** Scrolls the list that a row stands in, and nothing around it. */
+function showInList(row: HTMLElement): void {
+  const list = row.parentElement
+  if (list === null) return
+  const above = row.getBoundingClientRect().top - list.getBoundingClientRect().top
+  const below = above + row.offsetHeight - list.clientHeight
+  if (above < 0) list.scrollTop += above
+  else if (below > 0) list.scrollTop += below
 }
 
 function Score({ score, side }: { score: number | null; side: 'user' | 'agent' }) {

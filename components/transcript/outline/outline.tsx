@@ -40,7 +40,11 @@ export function Outline({
         {turns.map((turn) => (
           <OutlineRow key={turn.number} turn={turn} isCurrent={turn.number === current} onChoose={onChoose} />
         ))}
-        {turns.length === 0 ? <li className="px-2 py-2 text-fg-3">No turn has been played yet.</li> : null}
+        {turns.length === 0 ? (
+          <li className="px-2 py-2 text-fg-3">
+            {interaction.finishedAt === null ? 'No turn has been played yet.' : 'No turn was played.'}
+          </li>
+        ) : null}
       </ol>
       <div className="grid shrink-0 gap-3 border-line border-t px-2 pt-3 lg:max-h-[45%] lg:overflow-y-auto">
         <HiddenProblem interaction={interaction} frame={frame} />

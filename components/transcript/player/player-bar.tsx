@@ -26,41 +26,51 @@ export function PlayerBar({
   if (step === undefined) return null
   const clock = `${formatClock(step.atMs)} / ${formatClock(recording.durationMs)}`
   return (
-    <section
-      aria-label="Recording"
-      className="sticky bottom-0 z-10 flex h-14 items-center gap-1.5 border-line border-t bg-bg px-3 print:hidden"
-    >
-      <BarButton label="First message" disabled={index === 0} onClick={() => onStep(0)} icon={SkipBack} wide />
-      <BarButton label="Step back" disabled={index === 0} onClick={() => onStep(index - 1)} icon={StepBack} />
-      <Button
-        variant="primary"
-        iconOnly
-        aria-label={player.isPlaying ? 'Pause' : 'Play like a recording'}
-        onClick={player.toggle}
-      >
-        {player.isPlaying ? (
-          <Pause aria-hidden="true" className="size-4" />
-        ) : (
-          <Play aria-hidden="true" className="size-4" />
-        )}
-      </Button>
-      <BarButton label="Step forward" disabled={index === last} onClick={() => onStep(index + 1)} icon={StepForward} />
-      <BarButton label="Last message" disabled={index === last} onClick={() => onStep(last)} icon={SkipForward} wide />
-      <span className="whitespace-nowrap px-1 text-12 text-fg-3">{clock}</span>
-      <Track recording={recording} index={index} onStep={onStep} />
-      <span className="hidden md:block">
-        <Segmented
-          label="Speed"
-          value={String(player.speed)}
-          onValueChange={(speed) => player.setSpeed(Number(speed) as Speed)}
-          options={speeds.map((speed) => ({ value: String(speed), label: `${speed}×` }))}
+    <section aria-label="Recording" className="@container sticky bottom-0 z-10 border-line border-t bg-bg print:hidden">
+      <div className="flex h-14 items-center gap-1.5 px-3">
+        <BarButton label="First message" disabled={index === 0} onClick={() => onStep(0)} icon={SkipBack} wide />
+        <BarButton label="Step back" disabled={index === 0} onClick={() => onStep(index - 1)} icon={StepBack} />
+        <Button
+          variant="primary"
+          iconOnly
+          aria-label={player.isPlaying ? 'Pause' : 'Play like a recording'}
+          onClick={player.toggle}
+        >
+          {player.isPlaying ? (
+            <Pause aria-hidden="true" className="size-4" />
+          ) : (
+            <Play aria-hidden="true" className="size-4" />
+          )}
+        </Button>
+        <BarButton
+          label="Step forward"
+          disabled={index === last}
+          onClick={() => onStep(index + 1)}
+          icon={StepForward}
         />
-      </span>
-      <span className="hidden items-center gap-1 whitespace-nowrap text-12 text-fg-3 min-[1400px]:flex">
-        <Kbd>j</Kbd>
-        <Kbd>k</Kbd> turn <Kbd>←</Kbd>
-        <Kbd>→</Kbd> step <Kbd>?</Kbd>
-      </span>
+        <BarButton
+          label="Last message"
+          disabled={index === last}
+          onClick={() => onStep(last)}
+          icon={SkipForward}
+          wide
+        />
+        <span className="whitespace-nowrap px-1 text-12 text-fg-3">{clock}</span>
+        <Track recording={recording} index={index} onStep={onStep} />
+        <span className="hidden @min-[560px]:block">
+          <Segmented
+            label="Speed"
+            value={String(player.speed)}
+            onValueChange={(speed) => player.setSpeed(Number(speed) as Speed)}
+            options={speeds.map((speed) => ({ value: String(speed), label: `${speed}×` }))}
+          />
+        </span>
+        <span className="hidden items-center gap-1 whitespace-nowrap text-12 text-fg-3 @min-[740px]:flex">
+          <Kbd>j</Kbd>
+          <Kbd>k</Kbd> turn <Kbd>←</Kbd>
+          <Kbd>→</Kbd> step <Kbd>?</Kbd>
+        </span>
+      </div>
     </section>
   )
 }
@@ -80,7 +90,7 @@ function BarButton({
   wide?: boolean
 }) {
   return (
-    <span className={wide ? 'hidden sm:block' : undefined}>
+    <span className={wide ? 'hidden @min-[440px]:block' : undefined}>
       <Button variant="ghost" size="sm" iconOnly aria-label={label} disabled={disabled} onClick={onClick}>
         <Icon aria-hidden="true" className="size-[15px]" />
       </Button>

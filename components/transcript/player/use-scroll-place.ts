@@ -15,8 +15,8 @@ const AT_END_PX = 160
 interface ScrollPlace {
   /** Brings an element into sight, or does nothing where there is none. */
   scrollTo(id: string, block: ScrollLogicalPosition): void
-  /** Whether the reader had the end of the page in sight when it last moved. */
-  isAtEnd(): boolean
+  /** Whether the reader had the end of the page in sight, before it grew just now. */
+  wasAtEnd(): boolean
 }
 
 /**
@@ -31,7 +31,7 @@ export function useScrollPlace(turns: number, onRead: (turn: number) => void): S
 
   const look = useEffectEvent(() => {
     const { scrollY, innerHeight } = window
-    const room = document.documentElement.scrollHeight - innerHeight
+    const room = scrollRoom()
     atEnd.current = room - scrollY < AT_END_PX
     if (performance.now() < oursUntil.current || room <= 0) return
     const sections = Array.from({ length: turns }, (_, index) => document.getElementById(turnId(index + 1)))
@@ -51,6 +51,7 @@ export function useScrollPlace(turns: number, onRead: (turn: number) => void): S
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(look)
     }
+    atEnd.current = scrollRoom() - window.scrollY < AT_END_PX
     window.addEventListener('scroll', onScroll, { passive: true })
     return () => {
       cancelAnimationFrame(frame)
@@ -67,6 +68,15 @@ export function useScrollPlace(turns: number, onRead: (turn: number) => void): S
       letGo.current()
       letGo.current = holdInSight(element, block)
     },
-    isAtEnd: () => atEnd.current,
+    wasAtEnd() {
+      const was = atEnd.current
+      atEnd.current = scrollRoom() - window.scrollY < AT_END_PX
+      return was
+    },
   }
+}
+
+/** How far the page can be scrolled. */
+function scrollRoom(): number {
+  return document.documentElement.scrollHeight - window.innerHeight
 }

@@ -39,6 +39,7 @@ export function ComplexityScores({
           name={name}
           judgement={complexity[criterion]}
           judge={run.complexityJudge.label}
+          isOver={interaction.finishedAt !== null}
           wanted={{ of: 'item', itemId: interaction.itemId, runId: run.id, kind }}
         />
       ))}
@@ -48,7 +49,7 @@ export function ComplexityScores({
         </span>
         <span className="ml-auto">
           {scores.weightedComplexity === null ? (
-            <span className="text-fg-3">{sum.includes(null) ? 'none' : 'not yet'}</span>
+            <span className="text-fg-3">{interaction.finishedAt === null ? 'not yet' : 'none'}</span>
           ) : (
             formatScore(scores.weightedComplexity)
           )}
@@ -62,29 +63,31 @@ function Criterion({
   name,
   judgement,
   judge,
+  isOver,
   wanted,
 }: {
   name: string
   judgement: JudgementAnswer | null
   judge: string
+  /** The interaction has ended: what is missing does not come any more. */
+  isOver: boolean
   wanted: Parameters<typeof SentDialog>[0]['wanted']
 }) {
   const score = judgement?.score ?? null
+  const notMade = isOver ? 'not made' : 'not made yet'
   return (
     <Fold
       title={name}
       note={
         score === null ? (
-          <span className={judgement === null ? '' : 'text-warn'}>
-            {judgement === null ? 'not made yet' : 'Unscored'}
-          </span>
+          <span className={judgement === null ? '' : 'text-warn'}>{judgement === null ? notMade : 'Unscored'}</span>
         ) : (
           <span className="text-13 text-fg">{formatGivenScore(score)}</span>
         )
       }
     >
       {judgement === null ? (
-        <p className="text-fg-2">The judge has not been asked yet.</p>
+        <p className="text-fg-2">{isOver ? 'The judge was not asked.' : 'The judge has not been asked yet.'}</p>
       ) : (
         <>
           {score === null ? <MissingWords judgement={judgement} /> : null}

@@ -1,8 +1,9 @@
 'use client'
 
-import { CircleSlash } from 'lucide-react'
+import { Ban, CircleAlert, CircleSlash } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SentRequestsWanted } from '@/components/queries/use-sent-requests'
+import { classNames } from '@/components/ui/class-names'
 import { TextBlock } from '@/components/ui/text-block'
 import type { JudgementAnswer, TurnAnswer } from '@/lib/api/interaction'
 import { Fold } from '../fold'
@@ -65,15 +66,22 @@ export function CardFoot({ how, children }: { how: string; children: ReactNode }
   return (
     <div className="mt-2 flex flex-wrap items-baseline gap-x-3 text-12 text-fg-3">
       <span className="wrap-anywhere mr-auto min-w-0">{how}</span>
-      {children}
+      <span className="ml-auto flex gap-3">{children}</span>
     </div>
   )
 }
 
-export function Unscored({ word = 'Unscored' }: { word?: string }) {
+/** The word that stands where a number is missing, with its shape. */
+export function Unscored({ word = 'Unscored', tone = 'warn' }: { word?: string; tone?: 'warn' | 'err' | 'plain' }) {
+  const Icon = tone === 'err' ? CircleAlert : tone === 'plain' ? Ban : CircleSlash
   return (
-    <span className="inline-flex items-center gap-1 font-medium text-warn">
-      <CircleSlash aria-hidden="true" className="size-3.5" />
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 font-medium',
+        { warn: 'text-warn', err: 'text-err', plain: 'text-fg-3' }[tone],
+      )}
+    >
+      <Icon aria-hidden="true" className="size-3.5" />
       {word}
     </span>
   )
@@ -81,12 +89,7 @@ export function Unscored({ word = 'Unscored' }: { word?: string }) {
 
 /** Why there is no verdict, in words. */
 export function MissingWords({ judgement }: { judgement: Pick<JudgementAnswer, 'unscoredReason' | 'detail'> }) {
-  return (
-    <p className="wrap-anywhere text-fg-2">
-      {unscoredWords(judgement.unscoredReason)}
-      {judgement.detail ? ` ${judgement.detail.toWellFormed()}` : ''}
-    </p>
-  )
+  return <p className="wrap-anywhere text-fg-2">{unscoredWords(judgement.unscoredReason, judgement.detail)}</p>
 }
 
 function decidedWords(decidedBy: string | null): string | null {

@@ -1,14 +1,20 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { countOf } from '@/components/format/count'
 import { formatScore } from '@/components/format/score'
 import type { InteractionAnswer } from '@/lib/api/interaction'
 import type { TranscriptFrame } from '@/lib/runs/transcript-frame'
+import { endSentence } from '../words/end-sentence'
 import { ComplexityScores } from './complexity-scores'
 import { Unscored } from './judgement-card'
 import { Totals } from './totals'
 import { ratioWords } from './turn-scores'
+
+const WHY_NONE: Partial<Record<InteractionAnswer['status'], ComponentProps<typeof Unscored>>> = {
+  errored: { word: 'Errored', tone: 'err' },
+  cancelled: { word: 'Cancelled', tone: 'plain' },
+}
 
 /** How the interaction's score is made, line by line, with the arithmetic. */
 export function WholeInteraction({
@@ -23,13 +29,14 @@ export function WholeInteraction({
   const inMean =
     scores.scoredTurns < turns.length ? `${scores.scoredTurns} of ${turns.length} turns` : `${turns.length}`
   const isOnItsWay = status === 'waiting' || status === 'running'
+  const missing = isOnItsWay ? 'not yet' : 'none'
   return (
     <section className="border-line border-t py-3">
       <h2 className="mb-2 text-12 text-fg-3">Whole interaction, {countOf(turns.length, 'turn')}</h2>
       <ComplexityScores interaction={interaction} run={run} />
       <dl className="grid gap-y-1">
-        <Line name="User, mean of" note={inMean} value={averageUserHelpfulness} />
-        <Line name="Agent, mean of" note={inMean} value={averageAgentHelpfulness} />
+        <Line name="User" note={`mean of ${inMean}`} value={averageUserHelpfulness} missing={missing} />
+        <Line name="Agent" note={`mean of ${inMean}`} value={averageAgentHelpfulness} missing={missing} />
         <Line
           name="Quality"
           note={
@@ -38,6 +45,7 @@ export function WholeInteraction({
               : ratioWords(formatScore(averageAgentHelpfulness), formatScore(averageUserHelpfulness), run.formula)
           }
           value={averageQuality}
+          missing={missing}
         />
         <Line
           name={<span className="font-medium text-fg">Final</span>}
@@ -48,13 +56,13 @@ export function WholeInteraction({
           }
           value={finalScore}
           strong
-          missing={isOnItsWay ? 'not yet' : 'none'}
+          missing={missing}
         />
       </dl>
       {finalScore === null && !isOnItsWay ? (
         <p className="wrap-anywhere mt-2 text-fg-2">
-          <Unscored word={status === 'errored' ? 'Errored' : status === 'cancelled' ? 'Cancelled' : 'Unscored'} />{' '}
-          {interaction.statusReason ?? scores.missingReason ?? 'No reason was kept.'}
+          <Unscored {...WHY_NONE[status]} />{' '}
+          {endSentence(interaction.statusReason ?? scores.missingReason ?? 'No reason was kept')}
         </p>
       ) : null}
       {isOnItsWay ? <p className="mt-2 text-fg-3">The means stand when the interaction has ended.</p> : null}
@@ -68,13 +76,14 @@ function Line({
   note,
   value,
   strong = false,
-  missing = 'none',
+  missing,
 }: {
   name: ReactNode
   note: string | null
   value: number | null
   strong?: boolean
-  missing?: string
+  /** The word that stands in place of a value. */
+  missing: string
 }) {
   return (
     <div className="flex items-baseline gap-x-2">

@@ -15,10 +15,14 @@ export function endingWords({ status, stopReason, turnCount }: Ended): string {
     case 'context-window':
       return `stopped after ${countOf(turnCount, 'turn')}: no more fits into the agent’s context window`
     case 'error':
-      return `ended by an error after ${countOf(turnCount, 'turn')}`
+      return `ended by an error ${after(turnCount)}`
     case 'cancelled':
-      return `cancelled after ${countOf(turnCount, 'turn')}`
+      return `cancelled ${after(turnCount)}`
     default:
-      return status === 'cancelled' ? 'cancelled' : `ended after ${countOf(turnCount, 'turn')}`
+      return status === 'cancelled' ? 'cancelled' : `ended ${after(turnCount)}`
   }
+}
+
+function after(turns: number): string {
+  return turns === 0 ? 'before the first turn' : `after ${countOf(turns, 'turn')}`
 }

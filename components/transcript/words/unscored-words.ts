@@ -1,4 +1,5 @@
 import type { UnscoredReason } from '@/lib/selfscore/judgement'
+import { endSentence } from './end-sentence'
 
 const SENTENCES: Record<UnscoredReason | 'not-judged', string> = {
   'no-score': "The judge's reply holds no score.",
@@ -16,8 +17,23 @@ const SENTENCES: Record<UnscoredReason | 'not-judged', string> = {
   'not-judged': 'It was not judged.',
 }
 
-/** Why a verdict gave nothing, as a sentence. A reason that is not known here is shown as it is. */
-export function unscoredWords(reason: string | null): string {
+/** Where the reader's or the endpoint's own words tell more than the sentence does. */
+const TELLING: readonly string[] = [
+  'ambiguous',
+  'out-of-range',
+  'not-a-number',
+  'provider-error',
+  'judge-error',
+  'blocked',
+] satisfies UnscoredReason[]
+
+/**
+ * Why a verdict gave nothing, as a sentence. A reason that is not known here is shown as it is.
+ * @param detail what the reader of the reply, or the endpoint, said of it
+ */
+export function unscoredWords(reason: string | null, detail: string | null): string {
   if (reason === null) return 'No reason was kept.'
-  return reason in SENTENCES ? SENTENCES[reason as UnscoredReason] : reason
+  const sentence = reason in SENTENCES ? SENTENCES[reason as UnscoredReason] : endSentence(reason)
+  if (detail === null || detail === '' || !TELLING.includes(reason)) return sentence
+  return `${sentence.slice(0, -1)}: ${endSentence(detail.toWellFormed())}`
 }
