@@ -45,7 +45,11 @@ const all: Opened[] = [
   {
     name: 'choice',
     path: ({ runId }) => `/runs/new?from=${runId}`,
-    open: (page) => page.getByRole('combobox', { name: 'User proxy' }).click(),
+    async open(page) {
+      // The form must be awake before it can open anything.
+      await expect(page.getByRole('button', { name: /^Launch \d+ interactions$/ })).toBeVisible()
+      await page.getByRole('combobox', { name: 'User proxy' }).click()
+    },
     role: 'listbox',
   },
   {
@@ -53,7 +57,7 @@ const all: Opened[] = [
     path: ({ runId }) => `/runs/new?from=${runId}`,
     async open(page) {
       await click('Read the exact prompts')(page)
-      await page.getByRole('dialog').getByText('Solved check').click()
+      await page.getByRole('dialog').getByText('Solved check', { exact: true }).click()
     },
     role: 'dialog',
     widths: ['wide', 'narrow'],

@@ -12,8 +12,8 @@ export function RawDialog({ of, raw }: { of: string; raw: string }) {
       description="The judge’s reply as it came. The score was read from it by rule; nothing in it was changed."
       width="lg"
       trigger={
-        <button type="button" className="link whitespace-nowrap text-12">
-          Raw text<span className="sr-only">: {of}</span>
+        <button type="button" className="link whitespace-nowrap text-12" aria-label={`Raw text: ${of}`}>
+          Raw text
         </button>
       }
     >

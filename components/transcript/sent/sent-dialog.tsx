@@ -24,11 +24,12 @@ export function SentDialog({ wanted }: { wanted: SentRequestsWanted }) {
       description={`${where.charAt(0).toUpperCase()}${where.slice(1)}. Each text is stored once; the request is made again from its parts and checked by the hash of the bytes that were sent.`}
       width="lg"
       trigger={
-        <button type="button" className="link whitespace-nowrap text-12">
+        <button
+          type="button"
+          className="link whitespace-nowrap text-12"
+          aria-label={`Show what was sent: ${title}, ${where}`}
+        >
           Show what was sent
-          <span className="sr-only">
-            : {title}, {where}
-          </span>
         </button>
       }
     >
