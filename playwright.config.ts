@@ -20,6 +20,8 @@ export default defineConfig({
   use: {
     // Set: an installation that runs already, with its sample study, is used instead of a fresh one.
     baseURL: process.env.E2E_BASE_URL ?? `http://127.0.0.1:${process.env.E2E_PORT}`,
+    // What is not there to be clicked after this long will not come.
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {
