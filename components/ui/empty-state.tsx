@@ -4,7 +4,7 @@ import { classNames } from './class-names'
 /** What stands where nothing is yet: what is missing, why, and the next step as a button. */
 export function EmptyState({
   title,
-  as: Title = 'p',
+  as: Title = 'h2',
   children,
   actions,
   className,
