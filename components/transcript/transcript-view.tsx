@@ -73,6 +73,7 @@ export function TranscriptView({ initial, frame }: { initial: InteractionAnswer;
           </SidePane>
         </div>
         <LiveRegion>{news.announcement}</LiveRegion>
+        <LiveRegion>{transcript.spoken}</LiveRegion>
         {line === 'cut' ? (
           <p className="fixed right-4 bottom-16 z-10 rounded-control border border-line-2 bg-raise px-2 py-1 text-12 text-fg-2">
             The live line is cut; asking again every few seconds.

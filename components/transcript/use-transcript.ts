@@ -33,6 +33,7 @@ export function useTranscript(initial: InteractionAnswer) {
   const [place, setPlace] = usePlace(turns.length)
   const [pane, setPane] = useState<Pane>('conversation')
   const [form, setForm] = useQueryState('text', textForm)
+  const [spoken, setSpoken] = useState('')
   const [wish, setWish] = useState<ScrollWish | null>(null)
   const turn = turns.find(({ number }) => number === place.turn)
   const { quotes, active, isChosen, setActive } = useQuotes(turn)
@@ -70,7 +71,10 @@ export function useTranscript(initial: InteractionAnswer) {
   })
 
   useTranscriptKeys({
-    onTurn: (by) => chooseTurn(place.turn + by),
+    onTurn(by) {
+      chooseTurn(place.turn + by)
+      setSpoken(`Turn ${Math.min(Math.max(1, place.turn + by), turns.length)} of ${turns.length}`)
+    },
     // From a turn that is looked at as a whole the first step leads to its own first message.
     onStep: (by) => stepTo(place.side === null && by === 1 ? index : index + by),
     onPlay: player.toggle,
@@ -127,6 +131,8 @@ export function useTranscript(initial: InteractionAnswer) {
     stepTo,
     chooseTurn,
     news,
+    /** Where the keys have led, for who can't see it. */
+    spoken,
     /** Shows why a turn has its scores, on narrow pages too. */
     askWhy(number: number) {
       setPlace({ turn: number, side: null })

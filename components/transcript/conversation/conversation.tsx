@@ -46,17 +46,7 @@ export function Conversation({
           {simulatedParts(frame.run)} the bundled endpoint. What is said here says nothing about a real model.
         </Note>
       ) : null}
-      <div className="flex justify-end px-1">
-        <Segmented<TextForm>
-          label="Form of the messages"
-          value={form}
-          onValueChange={onForm}
-          options={[
-            { value: 'formatted', label: 'Formatted' },
-            { value: 'plain', label: 'As it came' },
-          ]}
-        />
-      </div>
+      {interaction.turns.length > 0 ? <FormSwitch form={form} onForm={onForm} /> : null}
       {interaction.turns.map((turn, index) => (
         <TurnSection
           key={turn.number}
@@ -74,6 +64,22 @@ export function Conversation({
       ))}
       {playedTo === null ? <Ending interaction={interaction} /> : null}
     </>
+  )
+}
+
+function FormSwitch({ form, onForm }: { form: TextForm; onForm: (form: TextForm) => void }) {
+  return (
+    <div className="flex justify-end px-1">
+      <Segmented<TextForm>
+        label="Form of the messages"
+        value={form}
+        onValueChange={onForm}
+        options={[
+          { value: 'formatted', label: 'Formatted' },
+          { value: 'plain', label: 'As it came' },
+        ]}
+      />
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import Link from 'next/link'
 import { Spinner } from '@/components/ui/button'
 import { Note } from '@/components/ui/note'
 import type { InteractionAnswer } from '@/lib/api/interaction'
@@ -24,7 +25,11 @@ export function Ending({ interaction }: { interaction: InteractionAnswer }) {
     return (
       <Note tone="err" title="Errored." className="mx-1 my-3">
         {endSentence(statusReason ?? 'No reason was kept')} Errors of the surroundings are not the agent’s failures;
-        they are in no mean, and the run’s page can try them again.
+        they are in no mean, and{' '}
+        <Link href={`/runs/${run.id}`} className="link underline">
+          the run’s page
+        </Link>{' '}
+        can try them again.
       </Note>
     )
   const words = endingWords(interaction)

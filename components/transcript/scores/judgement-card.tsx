@@ -77,11 +77,11 @@ export function Unscored({ word = 'Unscored', tone = 'warn' }: { word?: string; 
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1 font-medium',
+        'inline-flex items-baseline gap-1 font-medium',
         { warn: 'text-warn', err: 'text-err', plain: 'text-fg-3' }[tone],
       )}
     >
-      <Icon aria-hidden="true" className="size-3.5" />
+      <Icon aria-hidden="true" className="size-3.5 self-center" />
       {word}
     </span>
   )

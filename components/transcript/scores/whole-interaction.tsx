@@ -35,14 +35,14 @@ export function WholeInteraction({
       <h2 className="mb-2 text-12 text-fg-3">Whole interaction, {countOf(turns.length, 'turn')}</h2>
       <ComplexityScores interaction={interaction} run={run} />
       <dl className="grid gap-y-1">
-        <Line name="User" note={`mean of ${inMean}`} value={averageUserHelpfulness} missing={missing} />
-        <Line name="Agent" note={`mean of ${inMean}`} value={averageAgentHelpfulness} missing={missing} />
+        <Line name="User" note={`, mean of ${inMean}`} value={averageUserHelpfulness} missing={missing} />
+        <Line name="Agent" note={`, mean of ${inMean}`} value={averageAgentHelpfulness} missing={missing} />
         <Line
           name="Quality"
           note={
             averageUserHelpfulness === null || averageAgentHelpfulness === null
               ? null
-              : ratioWords(formatScore(averageAgentHelpfulness), formatScore(averageUserHelpfulness), run.formula)
+              : ` ${ratioWords(formatScore(averageAgentHelpfulness), formatScore(averageUserHelpfulness), run.formula)}`
           }
           value={averageQuality}
           missing={missing}
@@ -52,7 +52,7 @@ export function WholeInteraction({
           note={
             weightedComplexity === null || averageQuality === null
               ? null
-              : `(${formatScore(weightedComplexity)} + ${formatScore(averageQuality)}) ÷ 2 × 10`
+              : ` (${formatScore(weightedComplexity)} + ${formatScore(averageQuality)}) ÷ 2 × 10`
           }
           value={finalScore}
           strong
@@ -88,7 +88,8 @@ function Line({
   return (
     <div className="flex items-baseline gap-x-2">
       <dt className="text-fg-2">
-        {name} {note === null || value === null ? null : <span className="text-12 text-fg-3">{note}</span>}
+        {name}
+        {note === null || value === null ? null : <span className="text-12 text-fg-3">{note}</span>}
       </dt>
       <dd className={`ml-auto whitespace-nowrap ${strong ? 'font-semibold' : ''}`}>
         {value === null ? <span className="font-normal text-fg-3">{missing}</span> : formatScore(value)}
