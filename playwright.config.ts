@@ -10,7 +10,7 @@ process.env.CHROMIUM_PATH ??= findBrowser()?.path
 const HELD_BACK =
   /(a-first-run|keyboard|live-view|making-an-agent|picture|starting|the-first-start|the-sample-study|watching-a-run)\.spec\.ts$/
 const HELD_BACK_TITLES =
-  /in order: (choice|exact-prompts|sent|raw|connection-form|model-form|agent-form|delete-agent|rename-dataset)|navigation opens as a drawer|\((no-such-page|runs-none-found|questions-none-found|interactions-none-found)\)|a run on its way, a paused one/
+  /in order: (choice|exact-prompts|sent|raw|connection-form|model-form|agent-form|delete-agent|rename-dataset)|navigation opens as a drawer|\((no-such-page|runs-none-found|questions-none-found|interactions-none-found)\)|a run on its way, a paused one|an import that failed and one/
 
 export default defineConfig({
   testDir: 'e2e',
