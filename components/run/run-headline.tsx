@@ -91,7 +91,9 @@ function MeanFinal({ run, figures }: { run: RunAnswer; figures: RunFigures }) {
           </div>
           {complexity && quality ? (
             <ScoreSplit complexity={5 * complexity.mean} quality={5 * quality.mean} colour={agentColour(run.agent)} />
-          ) : null}
+          ) : (
+            <div aria-hidden="true" className="h-[42px]" />
+          )}
         </>
       )}
     </Panel>
