@@ -29,7 +29,7 @@ export function CancelRunDialog({
       busy={busy}
     >
       <p>
-        {countOf(scored, 'scored interaction')} and their transcripts are kept.{' '}
+        {scored > 0 ? `${countOf(scored, 'scored interaction')} with all transcripts stay. ` : null}
         {countOf(waiting + running, 'interaction')} will not be played, and the run can’t be resumed. To go on later,
         pause it instead.
       </p>
