@@ -86,6 +86,19 @@ test('finished runs sorted by mean: complete above incomplete, measured above si
   }
 })
 
+test('finished runs can be sorted by agent and by how many are scored', async () => {
+  const byAgent = await find({ sort: { by: 'agent', direction: 'asc' } })
+  expect(byAgent.finished.map((run) => run.agent.name)).toEqual([
+    'agent-strong',
+    'agent-strong',
+    'agent-weak',
+    'agent-weak',
+    'agent-weak',
+  ])
+  const byScored = await find({ sort: { by: 'scored', direction: 'desc' } })
+  expect(byScored.finished.map((run) => run.progress.scored)).toEqual([10, 10, 9, 6, 0])
+})
+
 test('an incomplete run is found as such, and not as completed', async () => {
   expect((await find({ state: 'incomplete' })).finished.map((run) => run.progress.scored)).toEqual([6])
   expect((await find({ state: 'completed' })).finished.map((run) => run.progress.scored)).toEqual([10, 10, 9])

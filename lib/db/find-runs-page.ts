@@ -39,8 +39,14 @@ export const RUNS_PER_PAGE = 25
 interface Head {
   id: string
   status: RunStatus
-  agentName: string
+  /** Read only where runs are sorted by it. */
+  agentName: string | null
   endedAt: Date
+  /** How its interactions ended; counted only where the wish asks for it. */
+  tally: Tally | null
+}
+
+interface Tally {
   planned: number
   scored: number
   errored: number
@@ -67,13 +73,13 @@ async function anyRun(db: Database): Promise<boolean> {
 function listHeads(db: Database, wish: RunsWish): Promise<Head[]> {
   return selectRows<Head>(
     db,
-    `select r.id, r.status::text, r.configuration #>> '{agent,name}' as "agentName",
-       coalesce(r."finishedAt", r."createdAt") as "endedAt",
-       coalesce(c.planned, 0)::int as planned, coalesce(c.scored, 0)::int as scored, coalesce(c.errored, 0)::int as errored
-     from "Run" r left join lateral (
-       select count(*) as planned, count(*) filter (where i.status = 'scored') as scored,
-         count(*) filter (where i.status = 'errored') as errored
-       from "Interaction" i where i."runId" = r.id) c on true
+    `select r.id, r.status::text, coalesce(r."finishedAt", r."createdAt") as "endedAt",
+       case when $6 then r.configuration #>> '{agent,name}' end as "agentName",
+       case when $7 then (select jsonb_build_object('planned', count(*),
+           'scored', count(*) filter (where i.status = 'scored'),
+           'errored', count(*) filter (where i.status = 'errored'))
+         from "Interaction" i where i."runId" = r.id) end as tally
+     from "Run" r
      where ($1::uuid is null or r."datasetVersionId" in (select id from "DatasetVersion" where "datasetId" = $1))
        and ($2::uuid is null or r."agentId" = $2)
        and ($3::text is null or r.configuration #>> '{evaluationJudge,label}' = $3
@@ -87,15 +93,17 @@ function listHeads(db: Database, wish: RunsWish): Promise<Head[]> {
       wish.judge,
       wish.simulated,
       wish.search === '' ? null : containsPattern(wish.search),
+      wish.sort.by === 'agent',
+      wish.state !== null || wish.sort.by === 'scored',
     ],
   )
 }
 
-function seenStates(head: Head): SeenState[] {
-  const { status } = head
+function seenStates({ status, tally }: Head): SeenState[] {
   if (status === 'running' || status === 'paused' || status === 'queued' || status === 'failed') return [status]
-  const states: SeenState[] = [isComplete(status, head) ? 'completed' : 'incomplete']
-  if (head.errored > 0) states.push('errors')
+  if (tally === null) return []
+  const states: SeenState[] = [isComplete(status, tally) ? 'completed' : 'incomplete']
+  if (tally.errored > 0) states.push('errors')
   return states
 }
 
@@ -123,8 +131,8 @@ async function finishedPage(
 }
 
 function compareHeads(a: Head, b: Head, by: 'finished' | 'agent' | 'scored'): number {
-  if (by === 'agent') return a.agentName.localeCompare(b.agentName)
-  if (by === 'scored') return a.scored - b.scored
+  if (by === 'agent') return (a.agentName ?? '').localeCompare(b.agentName ?? '')
+  if (by === 'scored') return (a.tally?.scored ?? 0) - (b.tally?.scored ?? 0)
   return a.endedAt.getTime() - b.endedAt.getTime()
 }
 
