@@ -48,7 +48,7 @@ export function InteractionRow({
       {entry.status === 'scored' ? (
         <ScoreCells entry={entry} formula={run.formula} />
       ) : (
-        <Td colSpan={4} className="hidden max-w-[380px] sm:table-cell">
+        <Td colSpan={4} className="hidden max-w-[380px] py-2 sm:table-cell">
           <NoScore entry={entry} />
         </Td>
       )}
@@ -135,14 +135,10 @@ function NoScore({ entry }: { entry: InteractionListEntry }) {
         ? { word: 'Errored', colour: 'text-err', Icon: CircleAlert }
         : { word: 'Cancelled', colour: 'text-fg-3', Icon: Ban }
   return (
-    <span className="flex min-w-0 items-baseline gap-1.5">
-      <Icon aria-hidden="true" className={classNames('size-3.5 shrink-0 self-center', colour)} />
+    <span className="flex min-w-0 items-start gap-1.5 text-12 leading-5">
+      <Icon aria-hidden="true" className={classNames('mt-[3px] size-3.5 shrink-0', colour)} />
       <span className={colour}>{word}</span>
-      {reason ? (
-        <span className="wrap-anywhere min-w-0 text-12 text-fg-2 sm:truncate" title={reason}>
-          {reason}
-        </span>
-      ) : null}
+      {reason ? <span className="wrap-anywhere min-w-0 text-fg-2">{reason}</span> : null}
     </span>
   )
 }

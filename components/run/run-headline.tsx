@@ -15,7 +15,7 @@ export function RunHeadline({ run, figures }: { run: RunAnswer; figures: RunFigu
   return (
     <section
       aria-label="Result"
-      className="grid overflow-hidden rounded-card border border-line md:grid-cols-2 min-[1360px]:grid-cols-[1.25fr_0.9fr_1.1fr_1.25fr]"
+      className="grid overflow-hidden rounded-card border border-line md:grid-cols-2 min-[1360px]:grid-cols-[1.2fr_0.85fr_1.1fr_1.4fr]"
     >
       <MeanFinal run={run} figures={figures} />
       <Outcomes run={run} />
@@ -34,8 +34,8 @@ export function RunHeadline({ run, figures }: { run: RunAnswer; figures: RunFigu
         <Figures
           headlineN={run.summary.n}
           rows={[
-            [solvedName(figures.solved), figures.solved, formatShare],
-            ['Turns, mean', figures.turns, formatScore],
+            ['Solved', figures.solved, formatShare],
+            ['Mean turns', figures.turns, formatScore],
             ['Agent cost each', figures.agentCostUsd, formatUsd],
           ]}
         />
@@ -161,37 +161,43 @@ function Count({ value, word }: { value: number; word: string }) {
 
 type Row = readonly [name: string, figure: FigureMean | null, format: (value: number) => string]
 
-/** A share says of how many, always the same way: those whose solved check is known. */
-function solvedName(solved: FigureMean | null): string {
-  return solved === null ? 'Solved' : `Solved, of ${formatCount(solved.n)} evaluated`
+/** Of how many, where the name alone would not say it: a share always does, a mean when its n is not the headline's. */
+function nOf([name, figure]: Row, headlineN: number): string | null {
+  if (figure === null) return null
+  if (name === 'Solved') return `of ${formatCount(figure.n)} evaluated`
+  return figure.n === headlineN ? null : `n = ${formatCount(figure.n)}`
 }
 
 /** Means with their intervals, in columns. One over another number of interactions than the headline says so. */
 function Figures({ rows, headlineN }: { rows: readonly Row[]; headlineN: number }) {
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-3 gap-y-1">
-      {rows.map(([name, figure, format]) => (
-        <div key={name} className="col-span-3 grid grid-cols-subgrid items-baseline">
-          <dt className="text-fg-2">
-            {name}
-            {figure !== null && figure.n !== headlineN && !name.startsWith('Solved') ? (
-              <span className="whitespace-nowrap text-12 text-fg-3"> · n = {formatCount(figure.n)}</span>
-            ) : null}
-          </dt>
-          <dd className="text-right font-medium">
-            {figure ? format(figure.mean) : <span className="font-normal text-fg-3">not known</span>}
-          </dd>
-          <dd className="whitespace-nowrap text-right text-12 text-fg-3">
-            {figure?.interval ? (
-              <>
-                <span className="sr-only">95 % interval </span>
-                {formatRange(figure.interval, format)}
-              </>
-            ) : null}
-          </dd>
-        </div>
+      {rows.map((row) => (
+        <FigureRow key={row[0]} row={row} n={nOf(row, headlineN)} />
       ))}
     </dl>
+  )
+}
+
+function FigureRow({ row: [name, figure, format], n }: { row: Row; n: string | null }) {
+  return (
+    <div className="col-span-3 grid grid-cols-subgrid items-baseline">
+      <dt className="text-fg-2">
+        <span className="whitespace-nowrap">{name}</span>
+        {n ? <span className="whitespace-nowrap text-12 text-fg-3"> {n}</span> : null}
+      </dt>
+      <dd className="text-right font-medium">
+        {figure ? format(figure.mean) : <span className="font-normal text-fg-3">not known</span>}
+      </dd>
+      <dd className="whitespace-nowrap text-right text-12 text-fg-3">
+        {figure?.interval ? (
+          <>
+            <span className="sr-only">95 % interval </span>
+            {formatRange(figure.interval, format)}
+          </>
+        ) : null}
+      </dd>
+    </div>
   )
 }
 
