@@ -6,21 +6,14 @@ import { freePort } from './scripts/free-port'
 process.env.E2E_PORT ??= String(await freePort())
 process.env.CHROMIUM_PATH ??= findBrowser()?.path
 
-// Written, but not yet seen to pass against the pages as they are now. Take them out of this list one by one.
-const HELD_BACK =
-  /(a-first-run|keyboard|live-view|making-an-agent|picture|starting|the-first-start|the-sample-study|watching-a-run)\.spec\.ts$/
-const HELD_BACK_TITLES =
-  /in order: (choice|exact-prompts|sent|raw|connection-form|model-form|agent-form|delete-agent|rename-dataset)|navigation opens as a drawer|\((no-such-page|runs-none-found|questions-none-found|interactions-none-found)\)|a run on its way, a paused one|an import that failed and one/
-
 export default defineConfig({
   testDir: 'e2e',
-  testIgnore: HELD_BACK,
-  grepInvert: HELD_BACK_TITLES,
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  // Much of the time is waiting: for models that answer slowly, and for what must not come.
+  workers: 3,
   // A shared machine may stall for longer than any wait; a test that fails twice has found something.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,

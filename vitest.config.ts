@@ -5,6 +5,8 @@ export default defineConfig({
   resolve: { alias: { '@': path.resolve(import.meta.dirname) } },
   test: {
     include: ['{lib,scripts,app,components}/**/*.test.{ts,tsx}'],
+    // Much of the time is waiting: for the database, for a stub, for a killed process.
+    maxWorkers: 3,
     setupFiles: ['vitest.setup.ts'],
     globalSetup: ['lib/db/testing/global-setup.ts'],
     // The first test that needs a database waits until its server has started and is migrated.

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { projectPath } from '@/scripts/project'
 import type { DeskmarkApi } from './stage/api'
 import { partsCast } from './stage/cast'
+import { takeFromMenu } from './stage/choose'
 import { createGate } from './stage/gate'
 import { lookAt } from './stage/look'
 import { arrangeStudy, launchStudy } from './stage/study'
@@ -146,7 +147,7 @@ test('a run on its way, a paused one and a cut transcript are in order', async (
   await page.goto(`/runs/${runId}`)
   await page.getByRole('button', { name: 'Pause' }).click()
   await lookAt(page, { name: 'run-paused', ready: page.getByText('Paused.', { exact: true }), widths: ['narrow'] })
-  await page.getByRole('button', { name: 'Cancel run' }).click()
+  await takeFromMenu(page, `the run of ${study.agentName}`, 'Cancel run')
   await lookAt(page, { name: 'cancel-dialog', ready: page.getByRole('alertdialog'), widths: ['wide'] })
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel run' }).click()
   await expect(page.getByRole('alertdialog')).toBeHidden()

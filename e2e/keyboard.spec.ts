@@ -24,11 +24,13 @@ test('the keys work on every page, and ? lists them', async ({ page }) => {
   await page.keyboard.press('g')
   await page.keyboard.press('r')
   await expect(page).toHaveURL(/\/runs$/)
+  const search = page.getByRole('searchbox', { name: 'Search runs' })
+  await expect(search).toBeVisible()
   await page.keyboard.press('/')
-  await expect(page.getByRole('searchbox', { name: 'Search runs' })).toBeFocused()
+  await expect(search).toBeFocused()
   // Typed into a field, keys are letters.
   await page.keyboard.type('n?')
-  await expect(page.getByRole('searchbox', { name: 'Search runs' })).toHaveValue('n?')
+  await expect(search).toHaveValue('n?')
   await expect(keys).toHaveCount(0)
 })
 

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { formatInterval, formatScore } from '@/components/format/score'
 import { freePort } from '@/scripts/free-port'
 import { projectPath } from '@/scripts/project'
 import { createApi } from './stage/api'
@@ -43,7 +44,18 @@ test('a newcomer sees the sample study run, through the loss of the web server t
   })
 
   await test.step('the first page shows the result without being loaded again', async () => {
-    await api.sampleStudy()
+    const runs = await api.sampleStudy()
+    expect(runs.map(({ agent }) => agent.name)).toEqual(['sim-expert', 'sim-capable', 'sim-novice'])
+    const list = page.getByRole('region', { name: 'Mean final scores' })
+    for (const { agent, summary } of runs) {
+      const row = list.getByRole('row').filter({ hasText: agent.name })
+      const mean = formatScore(summary.meanFinalScore ?? Number.NaN)
+      const interval = formatInterval(summary.ci95 ?? [Number.NaN, Number.NaN])
+      await expect(row).toContainText(mean)
+      await expect(row.getByRole('img')).toHaveAccessibleName(`mean ${mean}, 95 % interval ${interval}`)
+      await expect(row).toContainText('Simulated')
+      await expect(row.getByRole('cell', { name: '24', exact: true })).toBeVisible()
+    }
     await expect(page.getByText(/^Of 3 agents, sim-expert has the highest mean final score/)).toBeVisible()
     await expect(page.locator('body[data-seen]')).toBeAttached()
   })

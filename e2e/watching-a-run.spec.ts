@@ -67,7 +67,7 @@ test('cancelling asks first, says what is kept, and leaves the rest unplayed', a
   await expect(active).toContainText('1 of 4')
   await takeFromMenu(page, `the run of ${study.agentName}`, 'Cancel run')
   const question = page.getByRole('alertdialog', { name: `Cancel the run of ${study.agentName}?` })
-  await expect(question).toContainText('1 scored interaction and their transcripts are kept.')
+  await expect(question).toContainText('What was played is kept, with 1 scored interaction.')
   await expect(question).toContainText('3 interactions will not be played')
   await question.getByRole('button', { name: 'Cancel run' }).click()
   await expect(question).toBeHidden()

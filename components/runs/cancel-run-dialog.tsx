@@ -29,7 +29,7 @@ export function CancelRunDialog({
       busy={busy}
     >
       <p>
-        {scored > 0 ? `${countOf(scored, 'scored interaction')} with all transcripts stay. ` : null}
+        What was played is kept{scored > 0 ? `, with ${countOf(scored, 'scored interaction')}` : ''}.{' '}
         {countOf(waiting + running, 'interaction')} will not be played, and the run can’t be resumed. To go on later,
         pause it instead.
       </p>

@@ -64,7 +64,8 @@ export function Select({
           <Radix.ScrollUpButton className="flex h-6 justify-center text-fg-3">
             <ChevronUp aria-hidden="true" className="size-4 self-center" />
           </Radix.ScrollUpButton>
-          <Radix.Viewport className="p-1">
+          {/* What scrolls can be reached by keys, and what can be reached has a role that a list may hold. */}
+          <Radix.Viewport role="group" tabIndex={0} className="p-1 outline-none">
             {options.map((option) => (
               <SelectRow key={option.value} option={option} />
             ))}

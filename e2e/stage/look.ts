@@ -1,15 +1,17 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { environmentWith } from '@/lib/env'
 import { projectPath } from '@/scripts/project'
-import { expectAccessible } from './axe'
+import { expectAccessible, expectReadable } from './axe'
 
 const THEMES = ['light', 'dark'] as const
-const WIDTHS = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
-export type Width = keyof typeof WIDTHS
+/** How large the window is. */
+export const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
+export type Width = keyof typeof SIZES
 
-/** Pictures of all that was looked at, for those who judge it. */
-const SCREENS = projectPath('test-results', 'screens')
+/** Pictures of all that is looked at, for those who judge it: taken where E2E_SCREENS is 1, for they take their time. */
+const SCREENS = environmentWith({}).E2E_SCREENS === '1' ? projectPath('test-results', 'screens') : null
 
 /** What must hold of a page, however wide and in whichever theme it is seen. */
 export interface Look {
@@ -18,28 +20,34 @@ export interface Look {
   /** What stands there when the page's real content does. */
   ready: Locator
   widths?: readonly Width[]
+  /** A CSS selector of the part to judge; the whole page without. */
+  part?: string
 }
 
 /**
  * Looks at what stands on the page in both themes, wide and narrow: nothing is wrong for people who see, hear or move
- * otherwise, and nothing reaches over the edge. Keeps a picture of each.
+ * otherwise, and nothing reaches over the edge. A theme changes colours alone, so the second is judged by its colours.
  */
-export async function lookAt(page: Page, { name, ready, widths = ['wide', 'narrow'] }: Look): Promise<void> {
-  mkdirSync(SCREENS, { recursive: true })
+export async function lookAt(page: Page, { name, ready, widths = ['wide', 'narrow'], part }: Look): Promise<void> {
   for (const width of widths) {
-    await page.setViewportSize(WIDTHS[width])
+    await page.setViewportSize(SIZES[width])
     for (const theme of THEMES) {
       await test.step(`${name}, ${theme}, ${width}`, async () => {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
         await expect(ready).toBeVisible()
         await page.evaluate(() => document.fonts.ready.then(() => undefined))
         await expectWithinEdges(page)
-        await expectAccessible(page)
-        const file = `${name}-${theme}-${width}.png`
-        await page.screenshot({ path: path.join(SCREENS, file), fullPage: true, animations: 'disabled' })
+        await (theme === 'light' ? expectAccessible(page, part) : expectReadable(page, part))
+        if (SCREENS) await takePicture(page, path.join(SCREENS, `${name}-${theme}-${width}.png`))
       })
     }
   }
+}
+
+/** A picture of the whole page, without the moving parts' movement. */
+export async function takePicture(page: Page, file: string, fullPage = true): Promise<void> {
+  mkdirSync(path.dirname(file), { recursive: true })
+  await page.screenshot({ path: file, fullPage, animations: 'disabled' })
 }
 
 async function expectWithinEdges(page: Page): Promise<void> {
