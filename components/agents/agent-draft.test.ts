@@ -13,9 +13,20 @@ test('a new agent starts with the paper’s prompt, sent as the method’s own',
 })
 
 test('an emptied prompt is no prompt, not the paper’s', () => {
-  expect(agentBody({ name: 'bare', modelId, systemPrompt: '' })).toEqual({ name: 'bare', modelId, systemPrompt: '' })
+  expect(agentBody({ ...EMPTY_AGENT, name: 'bare', modelId, systemPrompt: '' })).toEqual({
+    name: 'bare',
+    modelId,
+    systemPrompt: '',
+  })
 })
 
 test('an agent without a model is left for the contract to refuse', () => {
   expect(agentBody({ ...EMPTY_AGENT, name: 'x' })).not.toHaveProperty('modelId')
+})
+
+test('people have no model and no prompt; what their work costs may stay unknown', () => {
+  const people = { ...EMPTY_AGENT, kind: 'human-baseline', name: 'human', modelId } as const
+  expect(agentBody(people)).toEqual({ name: 'human', costPerInteractionUsd: null })
+  const body = { kind: 'human-baseline', ...agentBody({ ...people, costPerInteractionUsd: '3.5' }) }
+  expect(createAgentSchema.parse(body)).toMatchObject({ kind: 'human-baseline', costPerInteractionUsd: 3.5 })
 })

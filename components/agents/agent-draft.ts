@@ -1,23 +1,40 @@
+import { numberTyped, typedNumberOrNull } from '@/components/forms/typed-number'
 import type { AgentAnswer } from '@/lib/api/agent'
 import { PAPER_AGENT_PROMPT } from '@/lib/selfscore/prompts'
 
 /** What stands in the fields of an agent's form, as it was typed. */
 export interface AgentDraft {
+  kind: AgentAnswer['kind']
   name: string
   /** '' until one is chosen. */
   modelId: string
   systemPrompt: string
+  /** Of people's work on one interaction; '' where it is not known. */
+  costPerInteractionUsd: string
 }
 
-export const EMPTY_AGENT: AgentDraft = { name: '', modelId: '', systemPrompt: PAPER_AGENT_PROMPT }
+export const EMPTY_AGENT: AgentDraft = {
+  kind: 'plain',
+  name: '',
+  modelId: '',
+  systemPrompt: PAPER_AGENT_PROMPT,
+  costPerInteractionUsd: '',
+}
 
 /** The form's fields for a stored agent. */
-export function draftOfAgent({ name, model, systemPrompt }: AgentAnswer): AgentDraft {
-  return { name, modelId: model?.id ?? '', systemPrompt }
+export function draftOfAgent({ kind, name, model, systemPrompt, costPerInteractionUsd }: AgentAnswer): AgentDraft {
+  return {
+    kind,
+    name,
+    modelId: model?.id ?? '',
+    systemPrompt,
+    costPerInteractionUsd: numberTyped(costPerInteractionUsd),
+  }
 }
 
 /** The request for this agent, but for its kind, before the contract has judged it. The paper's prompt is sent as "the method's own". */
-export function agentBody({ name, modelId, systemPrompt }: AgentDraft): object {
+export function agentBody({ kind, name, modelId, systemPrompt, costPerInteractionUsd }: AgentDraft): object {
+  if (kind === 'human-baseline') return { name, costPerInteractionUsd: typedNumberOrNull(costPerInteractionUsd) }
   return {
     name,
     ...(modelId === '' ? {} : { modelId }),

@@ -8,6 +8,8 @@ import { useFaults } from '@/components/forms/use-faults'
 import { useChangeAgent, useCreateAgent } from '@/components/queries/agent-writes'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { Note } from '@/components/ui/note'
+import { Segmented } from '@/components/ui/segmented'
 import { Select } from '@/components/ui/select'
 import { TextArea, TextInput } from '@/components/ui/text-input'
 import { type AgentAnswer, createAgentSchema, updateAgentSchema } from '@/lib/api/agent'
@@ -15,7 +17,7 @@ import type { ModelAnswer } from '@/lib/api/model'
 import { PAPER_AGENT_PROMPT } from '@/lib/selfscore/prompts'
 import { type AgentDraft, agentBody, draftOfAgent, EMPTY_AGENT } from './agent-draft'
 
-const SHOWN = ['name', 'modelId', 'systemPrompt']
+const SHOWN = ['name', 'modelId', 'systemPrompt', 'costPerInteractionUsd']
 
 /** The form for a new agent, or for a stored one. */
 export function AgentForm({
@@ -30,7 +32,7 @@ export function AgentForm({
 }) {
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(agent ? draftOfAgent(agent) : EMPTY_AGENT)
-  const body = agent ? agentBody(draft) : { kind: 'plain', ...agentBody(draft) }
+  const body = agent ? agentBody(draft) : { kind: draft.kind, ...agentBody(draft) }
   const faults = useFaults(form, body)
   const create = useCreateAgent()
   const change = useChangeAgent()
@@ -43,7 +45,7 @@ export function AgentForm({
       },
       onError: faults.show,
     }
-    const unchosen = draft.modelId === '' ? { modelId: 'must be chosen' } : {}
+    const unchosen = draft.modelId === '' && draft.kind !== 'human-baseline' ? { modelId: 'must be chosen' } : {}
     if (!faults.check(agent ? updateAgentSchema : createAgentSchema, unchosen)) return
     if (agent) change.mutate({ id: agent.id, change: body }, done)
     else create.mutate(body, done)
@@ -57,7 +59,7 @@ export function AgentForm({
       description={
         agent
           ? 'Runs that were launched keep the agent as it was.'
-          : 'What is benchmarked: a model with a system prompt.'
+          : 'What is benchmarked: a model with a system prompt, or the people whose answers were accepted.'
       }
       submitLabel={agent ? 'Save agent' : 'Add agent'}
       busy={create.isPending || change.isPending}
@@ -65,22 +67,70 @@ export function AgentForm({
       form={form}
     >
       <FaultNote faults={faults.faults} shown={SHOWN} title="Not saved." />
-      <AgentFields draft={draft} setDraft={setDraft} models={models} at={faults.at} />
+      {agent ? null : <KindField kind={draft.kind} onChange={(kind) => setDraft({ ...draft, kind })} />}
+      {draft.kind === 'human-baseline' ? (
+        <PeopleFields draft={draft} setDraft={setDraft} at={faults.at} />
+      ) : (
+        <AgentFields draft={draft} setDraft={setDraft} models={models} at={faults.at} />
+      )}
     </FormDialog>
   )
 }
 
-function AgentFields({
-  draft,
-  setDraft,
-  models,
-  at,
-}: {
+interface FieldsProps {
   draft: AgentDraft
   setDraft: (draft: AgentDraft) => void
-  models: readonly ModelAnswer[]
   at: (field: string) => string | undefined
-}) {
+}
+
+function KindField({ kind, onChange }: { kind: AgentDraft['kind']; onChange: (kind: AgentDraft['kind']) => void }) {
+  return (
+    <Field label="Who answers">
+      <Segmented
+        label="Who answers"
+        size="md"
+        value={kind}
+        onValueChange={onChange}
+        options={[
+          { value: 'plain', label: 'A model' },
+          { value: 'human-baseline', label: 'People (human baseline)' },
+        ]}
+      />
+    </Field>
+  )
+}
+
+/** The human baseline: each question's accepted answer, judged like any agent's. */
+function PeopleFields({ draft, setDraft, at }: FieldsProps) {
+  const set = (change: Partial<AgentDraft>) => setDraft({ ...draft, ...change })
+  return (
+    <>
+      <Note>
+        Each question’s accepted answer stands as one turn, behind the same opening as every agent’s, and is judged by
+        the same requests. Neither agent nor user proxy is called.
+      </Note>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label="Name" hint="The paper calls it “human”" error={at('name')}>
+          <TextInput value={draft.name} onChange={(event) => set({ name: event.target.value })} autoComplete="off" />
+        </Field>
+        <Field
+          label="Cost of one interaction, in US dollars"
+          hint="What people’s work on one question costs; empty: not known"
+          error={at('costPerInteractionUsd')}
+        >
+          <TextInput
+            inputMode="decimal"
+            value={draft.costPerInteractionUsd}
+            onChange={(event) => set({ costPerInteractionUsd: event.target.value })}
+            autoComplete="off"
+          />
+        </Field>
+      </div>
+    </>
+  )
+}
+
+function AgentFields({ draft, setDraft, models, at }: FieldsProps & { models: readonly ModelAnswer[] }) {
   const set = (change: Partial<AgentDraft>) => setDraft({ ...draft, ...change })
   const isPaper = draft.systemPrompt === PAPER_AGENT_PROMPT
   return (

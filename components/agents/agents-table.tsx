@@ -1,6 +1,7 @@
 'use client'
 
 import Link from 'next/link'
+import { formatUsd } from '@/components/format/cost'
 import { formatCount } from '@/components/format/count'
 import { agentSeries } from '@/components/runs/agent-colour'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
@@ -38,7 +39,7 @@ export function AgentsTable({ agents, models }: { agents: readonly AgentAnswer[]
 }
 
 function AgentRow({ agent, models }: { agent: AgentAnswer; models: readonly ModelAnswer[] }) {
-  const { id, name, model, simulated, archivedAt, runCount } = agent
+  const { id, kind, name, model, simulated, archivedAt, runCount } = agent
   return (
     <tr>
       <Td header className="h-13 text-left">
@@ -56,7 +57,9 @@ function AgentRow({ agent, models }: { agent: AgentAnswer; models: readonly Mode
             <span className="wrap-anywhere block text-12 text-fg-3">{model.connectionName}</span>
           </>
         ) : (
-          <span className="text-fg-3">none</span>
+          <span className="text-fg-3">
+            {kind === 'human-baseline' ? `people, ${priceWords(agent.costPerInteractionUsd)}` : 'none'}
+          </span>
         )}
       </Td>
       <Td className="text-fg-2">
@@ -79,7 +82,12 @@ function AgentRow({ agent, models }: { agent: AgentAnswer; models: readonly Mode
   )
 }
 
-function PromptWords({ agent: { systemPrompt, usesMethodPrompt } }: { agent: AgentAnswer }) {
+function priceWords(costPerInteractionUsd: number | null): string {
+  return costPerInteractionUsd === null ? 'cost unknown' : `${formatUsd(costPerInteractionUsd)} an interaction`
+}
+
+function PromptWords({ agent: { kind, systemPrompt, usesMethodPrompt } }: { agent: AgentAnswer }) {
+  if (kind === 'human-baseline') return <>the accepted answers</>
   if (usesMethodPrompt) return <>the paper’s own</>
   if (systemPrompt === '') return <>none</>
   return <span className="wrap-anywhere line-clamp-2">{systemPrompt}</span>

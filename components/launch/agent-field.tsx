@@ -1,5 +1,6 @@
 'use client'
 
+import { formatUsd } from '@/components/format/cost'
 import { agentSeries } from '@/components/runs/agent-colour'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
@@ -24,14 +25,19 @@ export function AgentField({ draft, set, at, agents }: LaunchFieldsProps & { age
               <span className="truncate">{agent.name}</span>
             </span>
           ),
-          note: agent.modelLabel,
+          note: agent.kind === 'human-baseline' ? 'people' : agent.modelLabel,
         }))}
       />
     </Field>
   )
 }
 
-function agentWords({ modelLabel, connectionName, systemPrompt, usesMethodPrompt, simulated }: AgentChoice): string {
+function agentWords(agent: AgentChoice): string {
+  const { modelLabel, connectionName, systemPrompt, usesMethodPrompt, simulated, costPerInteractionUsd } = agent
+  if (agent.kind === 'human-baseline')
+    return `Each question’s accepted answer as one turn, judged like any other; ${
+      costPerInteractionUsd === null ? 'cost unknown' : `${formatUsd(costPerInteractionUsd)} for each interaction`
+    }`
   const prompt = usesMethodPrompt
     ? 'with the paper’s prompt'
     : systemPrompt === ''

@@ -20,13 +20,20 @@ export function CastFields({
   at,
   models,
   estimate,
-}: LaunchFieldsProps & { models: readonly ModelChoice[]; estimate: RunEstimate | null }) {
+  withProxy,
+}: LaunchFieldsProps & {
+  models: readonly ModelChoice[]
+  estimate: RunEstimate | null
+  /** Not with a human baseline: the words of its user are recorded, too. */
+  withProxy: boolean
+}) {
   const hints: Record<(typeof CAST)[number][0], string | undefined> = {
     userProxyModelId: 'Plays the person who asked; never sees the accepted answer',
     complexityJudgeModelId: estimate ? reuseWords(estimate.prepared.complexity, estimate.items) : undefined,
     evaluationJudgeModelId: 'Judges user and agent in each turn, and whether the problem is solved',
   }
-  return CAST.map(([field, label]) => (
+  const shown = CAST.filter(([field]) => withProxy || field !== 'userProxyModelId')
+  return shown.map(([field, label]) => (
     <Field key={field} label={label} inline hint={hints[field]} error={at(field)}>
       <Select
         value={models.some(({ id }) => id === draft[field]) ? draft[field] : null}

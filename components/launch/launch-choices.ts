@@ -4,10 +4,12 @@ export interface AgentChoice {
   name: string
   kind: 'plain' | 'rag' | 'human-baseline'
   colour: number
+  /** '' for a human baseline. */
   modelLabel: string
   connectionName: string
   systemPrompt: string
   usesMethodPrompt: boolean
+  costPerInteractionUsd: number | null
   simulated: boolean
 }
 

@@ -13,9 +13,9 @@ const draft: LaunchDraft = {
   evaluationJudgeModelId: id(4),
 }
 const read = (change: Partial<LaunchDraft>, items: readonly string[] = []) =>
-  launchRunSchema.parse(launchBody({ ...draft, ...change }, items))
+  launchRunSchema.parse(launchBody({ ...draft, ...change }, { agents: [], chosenItemIds: items }))
 const faults = (change: Partial<LaunchDraft>, items: readonly string[] = []) => {
-  const body = launchBody({ ...draft, ...change }, items)
+  const body = launchBody({ ...draft, ...change }, { agents: [], chosenItemIds: items })
   const { error } = launchRunSchema.safeParse(body)
   return error ? fieldMessages(error, body) : {}
 }
@@ -58,9 +58,27 @@ test('weights must sum to 1', () => {
 })
 
 test('choices that are still open are named', () => {
-  expect(openChoices({ ...draft, agentId: '', evaluationJudgeModelId: '' })).toEqual({
+  expect(openChoices({ ...draft, agentId: '', evaluationJudgeModelId: '' }, [])).toEqual({
     agentId: 'must be chosen',
     evaluationJudgeModelId: 'must be chosen',
   })
-  expect(openChoices(draft)).toEqual({})
+  expect(openChoices(draft, [])).toEqual({})
+})
+
+test('of a human baseline no user proxy is chosen or sent', () => {
+  const people = {
+    id: id(1),
+    name: 'human',
+    kind: 'human-baseline',
+    colour: 0,
+    modelLabel: '',
+    connectionName: '',
+    systemPrompt: '',
+    usesMethodPrompt: false,
+    costPerInteractionUsd: null,
+    simulated: false,
+  } as const
+  expect(launchBody(draft, { agents: [people], chosenItemIds: [] })).not.toHaveProperty('userProxyModelId')
+  expect(openChoices({ ...draft, userProxyModelId: '' }, [people])).toEqual({})
+  expect(openChoices({ ...draft, userProxyModelId: '' }, [])).toEqual({ userProxyModelId: 'must be chosen' })
 })

@@ -2,6 +2,7 @@ import { numberTyped, typedNumber } from '@/components/forms/typed-number'
 import { LARGEST, launchRunSchema } from '@/lib/api/run'
 import type { RunConfiguration } from '@/lib/runs/configuration'
 import { PAPER_WEIGHTS } from '@/lib/selfscore/formulas'
+import type { LaunchChoices } from './launch-choices'
 
 /** Which questions of a data set are asked. `chosen`: the very ones of the run that the form was filled from. */
 export type HowMany = 'all' | 'first' | 'random' | 'chosen'
@@ -69,7 +70,7 @@ export function draftOfRun(configuration: RunConfiguration): LaunchDraft {
     itemLimit: numberTyped(items.limit),
     seed: String(configuration.seed),
     opening: configuration.opening,
-    userProxyModelId: userProxy.modelId,
+    userProxyModelId: userProxy?.modelId ?? '',
     complexityJudgeModelId: complexityJudge.modelId,
     evaluationJudgeModelId: evaluationJudge.modelId,
     maxTurns: String(configuration.maxTurns),
@@ -81,14 +82,17 @@ export function draftOfRun(configuration: RunConfiguration): LaunchDraft {
 }
 
 /** The request that launches this, before the contract has judged it. */
-export function launchBody(draft: LaunchDraft, chosenItemIds: readonly string[]): object {
+export function launchBody(
+  draft: LaunchDraft,
+  { agents, chosenItemIds }: Pick<LaunchChoices, 'agents' | 'chosenItemIds'>,
+): object {
   const fields = {
     benchmark: 'selfscore',
     agentId: chosen(draft.agentId),
     datasetId: chosen(draft.datasetId),
     ...itemsOf(draft, chosenItemIds),
     opening: draft.opening,
-    userProxyModelId: chosen(draft.userProxyModelId),
+    userProxyModelId: talksWithProxy(draft, agents) ? chosen(draft.userProxyModelId) : undefined,
     complexityJudgeModelId: chosen(draft.complexityJudgeModelId),
     evaluationJudgeModelId: chosen(draft.evaluationJudgeModelId),
     trials: typedNumber(draft.trials) ?? '',
@@ -105,6 +109,11 @@ export function launchBody(draft: LaunchDraft, chosenItemIds: readonly string[])
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
+/** Whether a user proxy takes part: with a human baseline nobody talks anew. */
+export function talksWithProxy({ agentId }: Pick<LaunchDraft, 'agentId'>, agents: LaunchChoices['agents']): boolean {
+  return agents.find(({ id }) => id === agentId)?.kind !== 'human-baseline'
+}
+
 function itemsOf({ howMany, itemLimit }: LaunchDraft, chosenItemIds: readonly string[]): object {
   if (howMany === 'all') return { itemOrder: 'first' }
   if (howMany === 'chosen') return { itemIds: chosenItemIds }
@@ -116,11 +125,11 @@ function chosen(id: string): string | undefined {
 }
 
 /** Said instead of the contract's words where a choice is still open. */
-export function openChoices(draft: LaunchDraft): Record<string, string> {
+export function openChoices(draft: LaunchDraft, agents: LaunchChoices['agents']): Record<string, string> {
   const fields = [
     'agentId',
     'datasetId',
-    'userProxyModelId',
+    ...(talksWithProxy(draft, agents) ? (['userProxyModelId'] as const) : []),
     'complexityJudgeModelId',
     'evaluationJudgeModelId',
   ] as const

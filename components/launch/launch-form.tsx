@@ -14,7 +14,7 @@ import { AgentField } from './agent-field'
 import { CastFields } from './cast-fields'
 import { EstimatePanel } from './estimate-panel'
 import type { LaunchChoices } from './launch-choices'
-import { type LaunchDraft, launchBody, openChoices } from './launch-draft'
+import { type LaunchDraft, launchBody, openChoices, talksWithProxy } from './launch-draft'
 import { LimitFields } from './limit-fields'
 import { PromptsDialog } from './prompts-dialog'
 import { QuestionFields } from './question-fields'
@@ -60,12 +60,12 @@ export function LaunchForm({
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(initial)
-  const body = launchBody(draft, choices.chosenItemIds)
+  const body = launchBody(draft, choices)
   const faults = useFaults(form, body)
   const [key, setKey] = useState({ base: launchKey, run: 1 })
   const [leaving, setLeaving] = useState(false)
   const launch = useLaunchRun()
-  const estimate = useEstimate(draft, choices.chosenItemIds)
+  const estimate = useEstimate(draft, choices)
   const fields: LaunchFieldsProps = {
     draft,
     set: (change) => setDraft((before) => ({ ...before, ...change })),
@@ -77,7 +77,7 @@ export function LaunchForm({
   function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    if (!faults.check(launchRunSchema, openChoices(draft))) return
+    if (!faults.check(launchRunSchema, openChoices(draft, choices.agents))) return
     launch.mutate(
       { launch: body, key: `${key.base}:${key.run}` },
       {
@@ -105,7 +105,12 @@ export function LaunchForm({
           <QuestionFields {...fields} datasets={choices.datasets} chosenCount={choices.chosenItemIds.length} />
         </FieldGroup>
         <FieldGroup legend="User and judges">
-          <CastFields {...fields} models={choices.models} estimate={estimate.answer} />
+          <CastFields
+            {...fields}
+            models={choices.models}
+            estimate={estimate.answer}
+            withProxy={talksWithProxy(draft, choices.agents)}
+          />
           <PromptsDialog draft={draft} choices={choices} itemId={estimate.answer?.firstItemId ?? null} />
         </FieldGroup>
         <FieldGroup legend="Limits">
@@ -113,7 +118,7 @@ export function LaunchForm({
         </FieldGroup>
       </div>
       <aside aria-label="Before you launch" className="grid gap-3 lg:sticky lg:top-4">
-        <EstimatePanel estimate={estimate} open={openChoices(draft)}>
+        <EstimatePanel estimate={estimate} open={openChoices(draft, choices.agents)}>
           <FaultNote faults={faults.faults} shown={SHOWN} title="Not launched." />
           {launch.error instanceof ApiError && launch.error.status === 409 ? (
             <Note
@@ -141,12 +146,12 @@ function launchWords(interactions: number): string {
 }
 
 /** What the form as it stands would do, once it rests and is complete. */
-function useEstimate(draft: LaunchDraft, chosenItemIds: readonly string[]) {
+function useEstimate(draft: LaunchDraft, choices: LaunchChoices) {
   const settled = useSettled(draft, 250)
   const launch = useMemo(() => {
-    const body = launchBody({ ...settled, name: '' }, chosenItemIds)
+    const body = launchBody({ ...settled, name: '' }, choices)
     return launchRunSchema.safeParse(body).success ? body : null
-  }, [settled, chosenItemIds])
+  }, [settled, choices])
   const query = useLaunchEstimate(launch)
   return {
     /** null while the form is not complete, or where it can't be. */

@@ -69,7 +69,7 @@ const NOT_YET = {
 /** Every prompt of a run, filled in with one question; what does not exist yet stands in square brackets. */
 export function promptSamples(
   sample: SampleQuestion,
-  run: { domain: string; agentSystemPrompt: string; opening: 'summary' | 'question' },
+  run: { domain: string; agentSystemPrompt: string; opening: 'summary' | 'question'; isHumanBaseline?: boolean },
 ): PromptSample[] {
   const summary = sample.summary ?? NOT_YET.summary
   const opening = run.opening === 'summary' ? summary : sample.question
@@ -85,10 +85,14 @@ export function promptSamples(
     problem: sample.problem ?? NOT_YET.problem,
     turns: [],
     userText: opening,
-    agentText: NOT_YET.agent,
+    agentText: run.isHumanBaseline ? sample.acceptedAnswer : NOT_YET.agent,
   }
   const later = { ...first, turns: [{ userText: opening, agentText: NOT_YET.agent }], userText: NOT_YET.user }
-  return SAMPLES.map((described) => {
+  // Of people nothing is asked, and they have one turn.
+  const samples = run.isHumanBaseline
+    ? SAMPLES.filter(({ purpose, when }) => purpose !== 'agent' && when !== 'each turn after the first')
+    : SAMPLES
+  return samples.map((described) => {
     const material = described.when === 'each turn after the first' ? later : first
     return { ...described, messages: buildRequest(described.purpose, material, 1).messages }
   })

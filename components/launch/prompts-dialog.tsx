@@ -59,6 +59,7 @@ export function PromptsDialog({
               domain: domain ?? '',
               agentSystemPrompt: agent?.systemPrompt ?? '',
               opening: draft.opening,
+              isHumanBaseline: agent?.kind === 'human-baseline',
             })}
           />
         )}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { formatUsd } from '@/components/format/cost'
 import { formatCount } from '@/components/format/count'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Dialog } from '@/components/ui/dialog'
@@ -73,12 +74,33 @@ function Settings({ run }: { run: RunAnswer }) {
           { key: 'Prompts', value: configuration.prompts.version },
         ]}
       />
-      <Model part="Agent" model={configuration.agent.model} />
-      <Model part="User proxy" model={configuration.userProxy} />
+      {configuration.agent.model === null ? (
+        <People agent={configuration.agent} />
+      ) : (
+        <Model part="Agent" model={configuration.agent.model} />
+      )}
+      {configuration.userProxy === null ? null : <Model part="User proxy" model={configuration.userProxy} />}
       <Model part="Complexity judge" model={configuration.complexityJudge} />
       <Model part="Evaluation judge" model={configuration.evaluationJudge} />
       <Model part="Summaries and problems" model={configuration.extraction} />
     </>
+  )
+}
+
+function People({ agent: { costPerInteractionUsd } }: { agent: RunConfiguration['agent'] }) {
+  return (
+    <div>
+      <h3 className="mb-1 font-medium">Agent</h3>
+      <KeyValues
+        entries={[
+          { key: 'Answers', value: 'people: each question’s accepted answer as one turn' },
+          {
+            key: 'Price',
+            value: costPerInteractionUsd === null ? 'not known' : `${formatUsd(costPerInteractionUsd)} an interaction`,
+          },
+        ]}
+      />
+    </div>
   )
 }
 
@@ -125,19 +147,24 @@ const promptNames: readonly (readonly [keyof RunConfiguration['prompts'], string
 
 function Prompts({ configuration }: { configuration: RunConfiguration }) {
   const { agent, prompts, dataset } = configuration
+  const isHuman = agent.kind === 'human-baseline'
   return (
     <>
       <p className="text-fg-2">
         Word for word as they are sent, the data set’s domain filled in. What stands between the marks of a request is
         on the page of each interaction.
       </p>
-      <Prompt
-        name="Agent"
-        text={agent.systemPrompt === null || agent.systemPrompt === '' ? null : agent.systemPrompt}
-      />
-      {promptNames.map(([key, name]) => (
-        <Prompt key={key} name={name} text={prompts[key].split('{domain}').join(dataset.domain)} />
-      ))}
+      {isHuman ? null : (
+        <Prompt
+          name="Agent"
+          text={agent.systemPrompt === null || agent.systemPrompt === '' ? null : agent.systemPrompt}
+        />
+      )}
+      {promptNames
+        .filter(([key]) => !isHuman || key !== 'userProxy')
+        .map(([key, name]) => (
+          <Prompt key={key} name={name} text={prompts[key].split('{domain}').join(dataset.domain)} />
+        ))}
     </>
   )
 }

@@ -29,7 +29,7 @@ export function RunHead({ run }: { run: RunAnswer }) {
         <Fact name="Data set">{`${run.dataset.name}, v${run.dataset.version}`}</Fact>
         <Fact name="Complexity judge">{judges.complexity.label}</Fact>
         <Fact name="Evaluation judge">{judges.evaluation.label}</Fact>
-        <Fact name="User proxy">{run.userProxy.label}</Fact>
+        {run.userProxy === null ? null : <Fact name="User proxy">{run.userProxy.label}</Fact>}
         <Fact name="Formula">{run.formula}</Fact>
         <Fact name="Turns at most">{run.maxTurns}</Fact>
         <Fact name="Trials">{run.trials}</Fact>

@@ -13,7 +13,15 @@ const model = (simulated: boolean): FrozenModel => ({
   simulated,
 })
 const run = (agent: boolean, proxy: boolean, complexity: boolean, evaluation: boolean) => ({
-  agent: { agentId: 'a', name: 'a', kind: 'plain' as const, colour: 0, systemPrompt: null, model: model(agent) },
+  agent: {
+    agentId: 'a',
+    name: 'a',
+    kind: 'plain' as const,
+    colour: 0,
+    systemPrompt: null,
+    model: model(agent),
+    costPerInteractionUsd: null,
+  },
   userProxy: model(proxy),
   complexityJudge: model(complexity),
   evaluationJudge: model(evaluation),

@@ -15,8 +15,8 @@ export function simulatedParts({
 >): string {
   const judges = [complexityJudge.simulated, evaluationJudge.simulated]
   const parts = [
-    agent.model.simulated ? 'the agent' : null,
-    userProxy.simulated ? 'the user proxy' : null,
+    agent.model?.simulated ? 'the agent' : null,
+    userProxy?.simulated ? 'the user proxy' : null,
     judges.every(Boolean)
       ? 'the judge'
       : judges[0]

@@ -33,6 +33,12 @@ export function wholeNumber(low: number, high: number) {
   return z.int({ error: whole }).min(low, { error }).max(high, { error })
 }
 
+/** An amount of US dollars from 0 to `high`. */
+export function usd(high: number) {
+  const error = must(`0 to ${thousands(high)} US dollars`)
+  return z.number({ error }).min(0, { error }).max(high, { error })
+}
+
 /** A line of text, trimmed, neither empty nor longer than `longest` characters. */
 export function shortText(longest = 200) {
   const error = must(`a text of 1 to ${longest} characters`)

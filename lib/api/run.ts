@@ -52,7 +52,8 @@ export const launchRunSchema = z
     itemOrder: oneOf(['first', 'random']).default('first'),
     itemIds: itemIds.optional(),
     opening: oneOf(['summary', 'question']).default('summary'),
-    userProxyModelId: id(),
+    /** Not for a human baseline, whose user is the person who asked; else required. */
+    userProxyModelId: id().optional(),
     complexityJudgeModelId: id(),
     evaluationJudgeModelId: id(),
     trials: wholeNumber(1, LARGEST.trials).default(1),
@@ -127,11 +128,13 @@ const runShape = {
     name: z.string(),
     colour: z.number().int(),
     kind: z.enum(agentKinds),
-    model: castMemberSchema,
+    /** null: a human baseline. */
+    model: castMemberSchema.nullable(),
   }),
   dataset: z.object({ id: z.string(), name: z.string(), version: z.number().int(), versionId: z.string() }),
   judges: z.object({ complexity: castMemberSchema, evaluation: castMemberSchema }),
-  userProxy: castMemberSchema,
+  /** null: a human baseline, with which nobody talks anew. */
+  userProxy: castMemberSchema.nullable(),
   status: z.enum(runStatuses),
   statusReason: z.string().nullable(),
   /** What the workers are waiting for right now, in words. */

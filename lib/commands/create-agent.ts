@@ -5,11 +5,13 @@ import { invalid } from './refusal'
 
 /** Adds an agent, in the colour that the fewest others have. Gives its id. */
 export async function createAgent(world: CommandWorld, asked: CreateAgent): Promise<string> {
-  await requireModel(world, asked.modelId)
+  if (asked.modelId !== undefined) await requireModel(world, asked.modelId)
   const { id } = await world.db.prisma.agent.create({
     data: {
       name: asked.name,
-      modelId: asked.modelId,
+      kind: asked.kind === 'human-baseline' ? 'human_baseline' : asked.kind,
+      modelId: asked.modelId ?? null,
+      costPerInteractionUsd: asked.costPerInteractionUsd ?? null,
       systemPrompt: asked.systemPrompt ?? null,
       colour: await leastUsedColour(world.db.prisma),
     },

@@ -27,6 +27,7 @@ export async function estimateRun(world: CommandWorld, launch: LaunchRun): Promi
   const criteria = made['critical-thinking'] + made['error-handling'] + made['topic-knowledge']
   const { byRole, total } = estimateCalls({
     items,
+    isHumanBaseline: configuration.agent.kind === 'human-baseline',
     trials: configuration.trials,
     maxTurns: configuration.maxTurns,
     missing: {

@@ -9,12 +9,17 @@ import {
   type LaunchDataset,
   type LaunchModel,
 } from '@/lib/db/launch-facts'
-import { type FrozenModel, type RunConfiguration, runConfigurationSchema } from '@/lib/runs/configuration'
+import {
+  type FrozenModel,
+  frozenModelSchema,
+  type RunConfiguration,
+  runConfigurationSchema,
+} from '@/lib/runs/configuration'
 import { type PlannedInteraction, planInteractions } from '@/lib/runs/plan-interactions'
 import { PAPER_WEIGHTS } from '@/lib/selfscore/formulas'
 import { DEFAULT_PROMPTS, PAPER_AGENT_PROMPT } from '@/lib/selfscore/prompts'
 import type { CommandWorld } from './command-world'
-import { agentFault, datasetFault, itemIdsFault, itemLimitFault, modelFault } from './launch-faults'
+import { agentFault, datasetFault, itemIdsFault, itemLimitFault, modelFault, userProxyFault } from './launch-faults'
 import { invalid } from './refusal'
 
 /** A run as it will be: everything decided, nothing written. */
@@ -23,7 +28,7 @@ export interface FrozenLaunch {
   interactions: PlannedInteraction[]
 }
 
-const MODEL_FIELDS = ['userProxyModelId', 'complexityJudgeModelId', 'evaluationJudgeModelId'] as const
+const JUDGE_FIELDS = ['complexityJudgeModelId', 'evaluationJudgeModelId'] as const
 
 /**
  * Freezes what a launch asks for: the agent, models with their parameters and prices, the prompts, a seed, marks.
@@ -35,8 +40,11 @@ export async function freezeLaunch({ db }: CommandWorld, launch: LaunchRun): Pro
     findLaunchDataset(db, launch.datasetId),
   ])
   const extractionId = dataset?.extractionModelId ?? null
-  const wanted = MODEL_FIELDS.map((field) => launch[field])
-  const models = await findLaunchModels(db.prisma, extractionId === null ? wanted : [...wanted, extractionId])
+  const wanted = [launch.userProxyModelId, ...JUDGE_FIELDS.map((field) => launch[field]), extractionId]
+  const models = await findLaunchModels(
+    db.prisma,
+    wanted.filter((id) => id != null),
+  )
   refuseFaults(launch, agent, dataset, models)
 
   const cast = (id: string) => frozenModel(models.get(id))
@@ -60,7 +68,7 @@ export async function freezeLaunch({ db }: CommandWorld, launch: LaunchRun): Pro
     },
     items: { order, limit, count: interactions.length / launch.trials },
     opening: launch.opening,
-    userProxy: cast(launch.userProxyModelId),
+    userProxy: launch.userProxyModelId === undefined ? null : cast(launch.userProxyModelId),
     complexityJudge,
     evaluationJudge: cast(launch.evaluationJudgeModelId),
     // A data set that names no model, or one that is gone, is extracted by the complexity judge.
@@ -84,11 +92,12 @@ function refuseFaults(
 ): void {
   const faults: Record<string, string | null> = {
     agentId: agentFault(agent),
+    userProxyModelId: userProxyFault(launch, agent, models),
     datasetId: datasetFault(dataset),
     itemLimit: itemLimitFault(launch, dataset),
     itemIds: itemIdsFault(launch, dataset),
   }
-  for (const field of MODEL_FIELDS) faults[field] = modelFault(models.get(launch[field]))
+  for (const field of JUDGE_FIELDS) faults[field] = modelFault(models.get(launch[field]))
   const found = Object.entries(faults).filter((entry): entry is [string, string] => entry[1] !== null)
   if (found.length > 0) throw invalid(Object.fromEntries(found))
 }
@@ -101,14 +110,16 @@ function itemsToPlan({ itemIds }: LaunchRun, dataset: LaunchDataset | null) {
 }
 
 function frozenAgent(agent: LaunchAgent | null) {
-  const prompt = agent?.systemPrompt ?? PAPER_AGENT_PROMPT
+  const isHuman = agent?.kind === 'human-baseline'
+  const prompt = isHuman ? '' : (agent?.systemPrompt ?? PAPER_AGENT_PROMPT)
   return {
     agentId: agent?.id,
     name: agent?.name,
     kind: agent?.kind,
     colour: agent?.colour,
     systemPrompt: prompt === '' ? null : prompt,
-    model: frozenModel(agent?.model ?? undefined),
+    model: isHuman ? null : frozenModel(agent?.model ?? undefined),
+    costPerInteractionUsd: agent?.costPerInteractionUsd ?? null,
   }
 }
 
@@ -116,7 +127,7 @@ function frozenModel(model: LaunchModel | undefined): FrozenModel | undefined {
   if (model === undefined) return undefined
   const { id, connectionId, connection, name, label, parameters, pricing } = model
   const frozen = { modelId: id, connectionId, connectionName: connection.name, name, label, parameters, pricing }
-  return runConfigurationSchema.shape.userProxy.parse({ ...frozen, simulated: connection.simulated })
+  return frozenModelSchema.parse({ ...frozen, simulated: connection.simulated })
 }
 
 /** Letters and digits that nobody who writes a text can guess. */

@@ -6,6 +6,7 @@ import { counted } from './counted'
 export function agentFault(agent: LaunchAgent | null): string | null {
   if (agent === null) return 'names no agent that exists'
   if (agent.archivedAt !== null) return 'names an agent that is archived'
+  if (agent.kind === 'human-baseline') return null
   if (agent.kind !== 'plain') return `names an agent of the kind "${agent.kind}", which this version can not play`
   const fault = modelFault(agent.model ?? undefined)
   return fault === null ? null : `names an agent that can not be played: its model ${fault.replace(/^names /, 'is ')}`
@@ -17,6 +18,20 @@ export function modelFault(model: LaunchModel | undefined): string | null {
   if (model.archivedAt !== null) return 'names a model that is archived'
   if (model.connection.archivedAt !== null) return 'names a model of a connection that is archived'
   return null
+}
+
+/** What is wrong with the user proxy of a launch: every agent but the human baseline talks with one. */
+export function userProxyFault(
+  { userProxyModelId }: LaunchRun,
+  agent: LaunchAgent | null,
+  models: ReadonlyMap<string, LaunchModel>,
+): string | null {
+  if (agent?.kind === 'human-baseline')
+    return userProxyModelId === undefined
+      ? null
+      : 'can not be given for a human baseline: its user is the person who asked'
+  if (userProxyModelId === undefined) return agent === null ? null : 'is required: the id of a model'
+  return modelFault(models.get(userProxyModelId))
 }
 
 /** What is wrong with the data set of a launch; null if nothing. */

@@ -34,6 +34,7 @@ interface Row {
   kind: string
   colour: number
   systemPrompt: string | null
+  costPerInteractionUsd: number | null
   archivedAt: Date | null
   createdAt: Date
   updatedAt: Date
@@ -47,10 +48,11 @@ interface Row {
 }
 
 function answerOf({ model, ...row }: Row): AgentAnswer {
+  const isHuman = row.kind === 'human_baseline'
   return {
     id: row.id,
     name: row.name,
-    kind: row.kind === 'human_baseline' ? 'human-baseline' : row.kind === 'rag' ? 'rag' : 'plain',
+    kind: isHuman ? 'human-baseline' : row.kind === 'rag' ? 'rag' : 'plain',
     colour: row.colour,
     modelId: model?.id ?? null,
     model: model && {
@@ -60,8 +62,9 @@ function answerOf({ model, ...row }: Row): AgentAnswer {
       connectionId: model.connection.id,
       connectionName: model.connection.name,
     },
-    systemPrompt: row.systemPrompt ?? PAPER_AGENT_PROMPT,
-    usesMethodPrompt: row.systemPrompt === null || row.systemPrompt === PAPER_AGENT_PROMPT,
+    systemPrompt: isHuman ? '' : (row.systemPrompt ?? PAPER_AGENT_PROMPT),
+    usesMethodPrompt: !isHuman && (row.systemPrompt === null || row.systemPrompt === PAPER_AGENT_PROMPT),
+    costPerInteractionUsd: row.costPerInteractionUsd,
     simulated: model?.connection.simulated ?? false,
     runCount: row._count.runs,
     archivedAt: row.archivedAt?.toISOString() ?? null,

@@ -12,8 +12,9 @@ select count(distinct r.id)::int as runs, count(i.id)::int as interactions,
   coalesce(sum(i."unknownCostTurns" + i."unknownCostCalls"), 0)::int as unknown
 from "Run" r join "Interaction" i on i."runId" = r.id and i.status in ('scored', 'unscored')
 where r."agentId" = $1 and r."datasetVersionId" = $2 and r.status in ('completed', 'completed-with-errors')
-  and (r.configuration #> '{agent,model}') - $4::text[] = $3::jsonb #> '{agent}'
-  and (r.configuration -> 'userProxy') - $4::text[] = $3::jsonb #> '{userProxy}'
+  and nullif(r.configuration #> '{agent,model}', 'null') - $4::text[] is not distinct from nullif($3::jsonb #> '{agent}', 'null')
+  and nullif(r.configuration -> 'userProxy', 'null') - $4::text[] is not distinct from nullif($3::jsonb #> '{userProxy}', 'null')
+  and coalesce(r.configuration #> '{agent,costPerInteractionUsd}', 'null') = $3::jsonb #> '{costPerInteractionUsd}'
   and (r.configuration -> 'evaluationJudge') - $4::text[] = $3::jsonb #> '{evaluationJudge}'
   and r.configuration #> '{agent,systemPrompt}' = $3::jsonb #> '{systemPrompt}'
   and r.configuration #> '{maxTurns}' = $3::jsonb #> '{maxTurns}'
@@ -32,9 +33,10 @@ export async function sumEarlierCosts(
     agent.agentId,
     dataset.versionId,
     JSON.stringify({
-      agent: withInfluence(agent.model),
-      userProxy: withInfluence(userProxy),
+      agent: agent.model && withInfluence(agent.model),
+      userProxy: userProxy && withInfluence(userProxy),
       evaluationJudge: withInfluence(evaluationJudge),
+      costPerInteractionUsd: agent.costPerInteractionUsd,
       systemPrompt: agent.systemPrompt,
       maxTurns,
       opening,

@@ -53,7 +53,7 @@ export async function findInteraction(db: Database, interactionId: string): Prom
       problem: prepared('problem')?.text ?? null,
     },
     complexity: complexityOf(prepared),
-    turns: turnAnswers(transcript, { text: opening, judgement: prepared('opening') }, configuration.formula),
+    turns: turnAnswers(transcript, { text: opening, judgement: prepared('opening') }, configuration),
     checks: [],
     eventId: eventIdOf(eventSeq ?? 0),
   }

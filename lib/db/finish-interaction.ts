@@ -10,7 +10,7 @@ import { encodeText } from './stored-text'
 export type InteractionEnd =
   | {
       kind: 'ended'
-      stopReason: 'solved' | 'max-turns' | 'context-window'
+      stopReason: 'solved' | 'max-turns' | 'agent-ended' | 'context-window'
       complexity: InteractionFacts['complexity']
       complexityReason: string | null
     }

@@ -49,6 +49,29 @@ test('the study is of the runs that share the benchmark of the last one: newest 
   expect(study?.runs[1]?.id).toBe(newest)
 })
 
+test('a human baseline, which has no user proxy, stands beside the agents that share its judges', async () => {
+  const dataset = await seedDataset(db, { name: 'With people', items: 4 })
+  const judge = await seedAgent(db, { name: 'judge of people' })
+  const proxy = await seedAgent(db, { name: 'other proxy' })
+  const model = await seedAgent(db, { name: 'model' })
+  const other = await seedAgent(db, { name: 'other' })
+  const people = await seedAgent(db, { name: 'human' })
+  await seedRun(db, { agent: model, judge, dataset, finishedAt: minutesAgo(4) })
+  const { runId: foreign } = await seedRun(db, { agent: other, judge, dataset, finishedAt: minutesAgo(5) })
+  await db.pool.query(
+    `update "Run" set configuration = jsonb_set(configuration, '{userProxy,modelId}', to_jsonb($2::text)) where id = $1`,
+    [foreign, proxy.model.modelId],
+  )
+  const { runId: human } = await seedRun(db, { agent: people, judge, dataset, finishedAt: minutesAgo(1) })
+  await db.pool.query(
+    `update "Run" set configuration = configuration || '{"userProxy": null}' || jsonb_build_object('agent',
+       (configuration -> 'agent') || '{"kind": "human-baseline", "model": null}') where id = $1`,
+    [human],
+  )
+  const study = await findLatestStudy(db)
+  expect(study?.runs.map((run) => run.agent.name).toSorted()).toEqual(['human', 'model'])
+})
+
 test('runs that failed or have errors wait for a person, newest first; old ones no longer', async () => {
   const dataset = await seedDataset(db, { name: 'Troubled', items: 3 })
   const agent = await seedAgent(db, { name: 'troubled' })

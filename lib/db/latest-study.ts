@@ -5,7 +5,10 @@ import { runEntries } from './run-entries'
 import { selectRunsById } from './run-rows'
 import { selectRows } from './select-rows'
 
-/** Runs that can be read side by side: same data set version, judges, user proxy, formula and opening. */
+/**
+ * Runs that can be read side by side: same data set version, judges, user proxy, formula and opening. A human baseline,
+ * which has no user proxy, stands beside any.
+ */
 export interface Study {
   dataset: RunListEntry['dataset']
   /** The newest finished run of each agent, complete ones first, best mean first; those without a mean at the end. */
@@ -22,14 +25,20 @@ export async function findLatestStudy(db: Database): Promise<Study | null> {
     `with ended as (
        select r.id, r."finishedAt", r."datasetVersionId", r.configuration #>> '{agent,agentId}' as agent,
          jsonb_build_array(r.configuration #> '{complexityJudge,modelId}', r.configuration #> '{evaluationJudge,modelId}',
-           r.configuration #> '{userProxy,modelId}', r.configuration -> 'formula', r.configuration -> 'opening',
-           r.configuration -> 'weights', r.configuration -> 'maxTurns') as benchmark
+           r.configuration -> 'formula', r.configuration -> 'opening',
+           r.configuration -> 'weights', r.configuration -> 'maxTurns') as benchmark,
+         r.configuration #>> '{userProxy,modelId}' as proxy
        from "Run" r
        where r.status in ('completed', 'completed-with-errors')
          and exists (select 1 from "Interaction" i where i."runId" = r.id and i.status = 'scored')),
-     newest as (select * from ended order by "finishedAt" desc, id desc limit 1)
+     newest as (select * from ended order by "finishedAt" desc, id desc limit 1),
+     alike as (
+       select ended.* from ended
+         join newest on ended."datasetVersionId" = newest."datasetVersionId" and ended.benchmark = newest.benchmark),
+     proxy as (select proxy from alike where proxy is not null order by "finishedAt" desc, id desc limit 1)
      select distinct on (ended.agent) ended.id
-     from ended join newest on ended."datasetVersionId" = newest."datasetVersionId" and ended.benchmark = newest.benchmark
+     from alike as ended
+     where ended.proxy is null or ended.proxy = (select proxy from proxy)
      order by ended.agent, ended."finishedAt" desc, ended.id desc`,
     [],
   )

@@ -28,6 +28,7 @@ export interface LaunchAgent {
   kind: 'plain' | 'rag' | 'human-baseline'
   colour: number
   systemPrompt: string | null
+  costPerInteractionUsd: number | null
   archivedAt: Date | null
   model: LaunchModel | null
 }

@@ -16,7 +16,8 @@ export async function listRunConnections(
   runIds: readonly string[],
 ): Promise<{ runId: string; connections: { id: string; name: string }[] }[]> {
   const { rows } = await db.pool.query<{ runId: string; connections: { id: string; name: string }[] }>(
-    `select r.id as "runId", jsonb_agg(distinct jsonb_build_object('id', m->>'connectionId', 'name', m->>'connectionName')) as connections
+    `select r.id as "runId", jsonb_agg(distinct jsonb_build_object('id', m->>'connectionId', 'name', m->>'connectionName'))
+       filter (where m->>'connectionId' is not null) as connections
      from "Run" r, lateral (values (r.configuration #> '{agent,model}'), (r.configuration -> 'userProxy'),
        (r.configuration -> 'complexityJudge'), (r.configuration -> 'evaluationJudge'), (r.configuration -> 'extraction')) as models(m)
      where r.id = any($1::uuid[]) group by r.id`,

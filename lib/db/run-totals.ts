@@ -89,7 +89,7 @@ function costOf(rows: readonly StatusRow[], preparations: PreparationRow | undef
   const isBenchmarkUnknown = unknownBenchmarkCalls > 0 && benchmarkUsd === 0
   return {
     usd: isAgentUnknown ? null : agentUsd,
-    usdReason: isAgentUnknown ? 'no turn has a known cost: the model has no price, or tokens were not reported' : null,
+    usdReason: isAgentUnknown ? 'no turn has a known cost: no price was given, or tokens were not reported' : null,
     complete: unknownTurns === 0,
     unknownTurns,
     benchmarkUsd: isBenchmarkUnknown ? null : benchmarkUsd,

@@ -1,5 +1,7 @@
 import type { TurnAnswer } from '@/lib/api/interaction'
+import type { RunConfiguration } from '@/lib/runs/configuration'
 import { type Formula, quality } from '@/lib/selfscore/formulas'
+import { recordedCost } from '@/lib/selfscore/recorded-turns'
 import { judgementAnswer, type StoredJudgement } from './judgement-answer'
 import type { CallRow, StoredTranscript, TurnRow } from './turn-rows'
 
@@ -10,12 +12,17 @@ export interface Opening {
 }
 
 /** An interaction's turns as they are shown, each verdict read with the texts that its judge saw. */
-export function turnAnswers(transcript: StoredTranscript, opening: Opening, formula: Formula): TurnAnswer[] {
+export function turnAnswers(
+  transcript: StoredTranscript,
+  opening: Opening,
+  { formula, agent }: Pick<RunConfiguration, 'formula' | 'agent'>,
+): TurnAnswer[] {
   const judgedTexts: string[] = []
   return transcript.turns.map((turn) => {
     const userText = turn.userText ?? opening.text
     judgedTexts.push(userText, turn.agentText)
-    return turnAnswer(transcript, { ...turn, userText }, opening, formula, judgedTexts)
+    const answer = turnAnswer(transcript, { ...turn, userText }, opening, formula, judgedTexts)
+    return agent.kind === 'human-baseline' ? { ...answer, ...peopleFigures(agent, turn.number) } : answer
   })
 }
 
@@ -66,6 +73,14 @@ function qualityOf(user: number | null, agent: number | null, formula: Formula) 
   const missing =
     user === null ? (agent === null ? 'neither message has' : 'the user message has not') : 'the answer has not'
   return { quality: null, qualityReason: `not available: ${missing} been scored` }
+}
+
+/** What a turn of people cost; there are neither tokens nor a latency. */
+function peopleFigures({ costPerInteractionUsd: costUsd }: RunConfiguration['agent'], turn: number) {
+  return {
+    costUsd: recordedCost({ costUsd }, turn),
+    costReason: costUsd === null ? 'no price of people’s work was given' : null,
+  }
 }
 
 const NO_TOKENS = { input: null, cachedInput: null, output: null }

@@ -105,13 +105,19 @@ function turnRow({ interactionId, claimToken, turn }: TurnToStore) {
     signs: turn.signs,
     startedAt: new Date(turn.startedAtMs).toISOString(),
     durationMs: Math.round(turn.durationMs),
-    agentCostUsd: knownCost(agent),
-    agentCostUnknown: agent.some((call) => call.costUsd === null) ? 1 : 0,
+    ...agentCost(turn, agent),
     benchmarkCostUsd: knownCost(others),
     benchmarkCostUnknown: others.filter((call) => call.costUsd === null).length,
     inputTokens: sum(turn.calls.map((call) => call.inputTokens ?? 0)),
     outputTokens: sum(turn.calls.map((call) => call.outputTokens ?? 0)),
   }
+}
+
+/** The known part of what the agent's side of a turn cost; of people, what was said of their price. */
+function agentCost({ recordedCostUsd }: PlayedTurn, calls: readonly CallRecord[]) {
+  if (recordedCostUsd !== undefined)
+    return { agentCostUsd: recordedCostUsd ?? 0, agentCostUnknown: recordedCostUsd === null ? 1 : 0 }
+  return { agentCostUsd: knownCost(calls), agentCostUnknown: calls.some((call) => call.costUsd === null) ? 1 : 0 }
 }
 
 function judgementRows({ interactionId, turn }: TurnToStore) {

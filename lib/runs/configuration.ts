@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The part of a run's configuration that is a model: frozen with its parameters and prices. */
-const frozenModelSchema = z.object({
+export const frozenModelSchema = z.object({
   modelId: z.string(),
   connectionId: z.string(),
   connectionName: z.string(),
@@ -60,7 +60,10 @@ export const runConfigurationSchema = z.object({
     kind: z.enum(['plain', 'rag', 'human-baseline']),
     colour: z.number().int(),
     systemPrompt: z.string().nullable(),
-    model: frozenModelSchema,
+    /** null: a human baseline, whose words are the data set's own. */
+    model: frozenModelSchema.nullable(),
+    /** Of a human baseline: what people's work on one interaction costs, in US dollars; null where that is not known. */
+    costPerInteractionUsd: z.number().nonnegative().nullable().default(null),
   }),
   dataset: z.object({
     datasetId: z.string(),
@@ -77,7 +80,8 @@ export const runConfigurationSchema = z.object({
     count: z.number().int().positive(),
   }),
   opening: z.enum(['summary', 'question']),
-  userProxy: frozenModelSchema,
+  /** null: a human baseline, with which nobody talks anew. */
+  userProxy: frozenModelSchema.nullable(),
   complexityJudge: frozenModelSchema,
   evaluationJudge: frozenModelSchema,
   /** Makes summary and underlying problem where the data set version has none yet. */
@@ -98,7 +102,7 @@ export type FrozenModel = z.infer<typeof frozenModelSchema>
 export function isSimulated(configuration: RunConfiguration): boolean {
   const { agent, userProxy, complexityJudge, evaluationJudge, extraction, dataset } = configuration
   return (
-    [agent.model, userProxy, complexityJudge, evaluationJudge, extraction].some((model) => model.simulated) ||
+    [agent.model, userProxy, complexityJudge, evaluationJudge, extraction].some((model) => model?.simulated) ||
     dataset.simulatedExtraction
   )
 }

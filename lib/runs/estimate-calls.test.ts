@@ -31,6 +31,16 @@ test('what an earlier run made is not asked for again', () => {
   expect(byRole.extraction).toEqual({ least: 0, most: 0 })
 })
 
+test('of the human baseline only judges are asked, for one turn', () => {
+  const plan = { items: 10, trials: 1, maxTurns: 50, missing: NOTHING_MISSING, isHumanBaseline: true }
+  const { byRole, total } = estimateCalls(plan)
+  expect([byRole.agent, byRole['user-proxy']]).toEqual([
+    { least: 0, most: 0 },
+    { least: 0, most: 0 },
+  ])
+  expect(total).toEqual({ least: 20, most: 20 })
+})
+
 test('the paper’s limit of 50 turns on 1,164 questions', () => {
   const { total } = estimateCalls({ items: 1164, trials: 1, maxTurns: 50, missing: NOTHING_MISSING })
   expect(total).toEqual({ least: 3492, most: 1164 * (5 * 50 - 2) })

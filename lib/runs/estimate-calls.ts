@@ -9,6 +9,8 @@ export interface MissingPreparations {
 
 /** What decides how many requests a run makes. */
 export interface CallPlan {
+  /** People answer, once: neither agent nor user proxy is asked. */
+  isHumanBaseline?: boolean
   items: number
   trials: number
   maxTurns: number
@@ -39,12 +41,13 @@ export interface CallEstimate {
  *
  * @example estimateCalls({ items: 10, trials: 1, maxTurns: 1, missing: NOTHING_MISSING }).total // { least: 30, most: 30 }
  */
-export function estimateCalls({ items, trials, maxTurns, missing }: CallPlan): CallEstimate {
+export function estimateCalls({ items, trials, maxTurns: most, missing, isHumanBaseline }: CallPlan): CallEstimate {
+  const maxTurns = isHumanBaseline ? 1 : most
   const interactions = items * trials
   const perTurn = { least: interactions, most: interactions * maxTurns }
   const perLaterTurn = { least: 0, most: interactions * (maxTurns - 1) }
   const byRole: Record<CallRole, CallBounds> = {
-    agent: perTurn,
+    agent: isHumanBaseline ? once(0) : perTurn,
     'user-proxy': perLaterTurn,
     'evaluation-judge': sum([perTurn, perLaterTurn, once(missing.opening)]),
     'solved-check': perTurn,

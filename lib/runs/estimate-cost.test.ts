@@ -12,7 +12,11 @@ const model = (label: string, perTurn: number | null): FrozenModel => ({
   pricing: perTurn === null ? null : { mode: 'per-turn', perTurn },
   simulated: false,
 })
-const cast = { agent: { model: model('a', 0.01) }, userProxy: model('u', 0.01), evaluationJudge: model('j', 0.01) }
+const cast = {
+  agent: { model: model('a', 0.01), costPerInteractionUsd: null },
+  userProxy: model('u', 0.01),
+  evaluationJudge: model('j', 0.01),
+}
 const earlier = { runs: 2, interactions: 40, usd: 4, unknown: 0 }
 
 test('the mean of what interactions cost, times those planned', () => {
@@ -38,6 +42,10 @@ test('earlier costs that are known in part only are no ground', () => {
 })
 
 test('a price of 0 costs nothing', () => {
-  const free = { agent: { model: model('a', 0) }, userProxy: model('u', 0), evaluationJudge: model('j', 0) }
+  const free = {
+    agent: { model: model('a', 0), costPerInteractionUsd: null },
+    userProxy: model('u', 0),
+    evaluationJudge: model('j', 0),
+  }
   expect(estimateCost(free, { ...earlier, usd: 0 }, 100).usd).toBe(0)
 })

@@ -20,7 +20,7 @@ export interface CostEstimate {
 }
 
 type Cast = Pick<RunConfiguration, 'userProxy' | 'evaluationJudge'> & {
-  agent: Pick<RunConfiguration['agent'], 'model'>
+  agent: Pick<RunConfiguration['agent'], 'model' | 'costPerInteractionUsd'>
 }
 
 /**
@@ -42,6 +42,8 @@ export function estimateCost(cast: Cast, earlier: EarlierCosts, planned: number)
 }
 
 function unpricedModels({ agent, userProxy, evaluationJudge }: Cast): string[] {
-  const models: FrozenModel[] = [agent.model, userProxy, evaluationJudge]
-  return [...new Set(models.filter(({ pricing }) => pricing === null).map(({ label }) => label))]
+  const models = [agent.model, userProxy, evaluationJudge].filter((model): model is FrozenModel => model !== null)
+  const unpriced = models.filter(({ pricing }) => pricing === null).map(({ label }) => label)
+  const isHumanUnpriced = agent.model === null && agent.costPerInteractionUsd === null
+  return [...new Set([...(isHumanUnpriced ? ['the people’s work'] : []), ...unpriced])]
 }

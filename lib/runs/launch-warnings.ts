@@ -8,11 +8,15 @@ type Cast = Pick<RunConfiguration, 'userProxy' | 'complexityJudge' | 'evaluation
 export function launchWarnings(configuration: Cast): string[] {
   const { agent, evaluationJudge } = configuration
   const warnings: string[] = []
-  if (isSameModel(agent.model, evaluationJudge))
+  if (agent.model !== null && isSameModel(agent.model, evaluationJudge))
     warnings.push(
       `The agent is judged by its own model, ${evaluationJudge.label}: judges favour what they would have written themselves.`,
     )
-  else if (modelFamily(agent.model.name) === modelFamily(evaluationJudge.name) && !agent.model.simulated)
+  else if (
+    agent.model !== null &&
+    modelFamily(agent.model.name) === modelFamily(evaluationJudge.name) &&
+    !agent.model.simulated
+  )
     warnings.push(
       `Agent and evaluation judge seem to be of one family, ${modelFamily(agent.model.name)}: judges favour their own.`,
     )
@@ -41,8 +45,8 @@ export function modelFamily(name: string): string {
 
 function simulatedParts({ agent, userProxy, complexityJudge, evaluationJudge, extraction, dataset }: Cast): string[] {
   const parts: [string, boolean][] = [
-    ['agent', agent.model.simulated],
-    ['user proxy', userProxy.simulated],
+    ['agent', agent.model?.simulated ?? false],
+    ['user proxy', userProxy?.simulated ?? false],
     ['complexity judge', complexityJudge.simulated],
     ['evaluation judge', evaluationJudge.simulated],
     ['summaries and problems', extraction.simulated || dataset.simulatedExtraction],

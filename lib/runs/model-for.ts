@@ -1,13 +1,16 @@
 import type { Purpose } from '@/lib/selfscore/purpose'
 import type { FrozenModel, RunConfiguration } from './configuration'
 
-/** Which of the run's models is called for a purpose. */
+/**
+ * Which of the run's models is called for a purpose.
+ * @throws {Error} where people speak: a human baseline calls neither agent nor user proxy
+ */
 export function modelFor(purpose: Purpose, configuration: RunConfiguration): FrozenModel {
   switch (purpose) {
     case 'agent':
-      return configuration.agent.model
+      return called(configuration.agent.model, purpose)
     case 'user-proxy':
-      return configuration.userProxy
+      return called(configuration.userProxy, purpose)
     case 'summary':
     case 'problem':
       return configuration.extraction
@@ -21,4 +24,9 @@ export function modelFor(purpose: Purpose, configuration: RunConfiguration): Fro
     case 'solved':
       return configuration.evaluationJudge
   }
+}
+
+function called(model: FrozenModel | null, purpose: Purpose): FrozenModel {
+  if (model === null) throw new Error(`A human baseline calls no model as ${purpose}`)
+  return model
 }

@@ -309,3 +309,50 @@ test('any text reaches every reader as it is: braces, dollar signs, markup', asy
     ...[true, true, true, true, true],
   ])
 })
+
+describe('the human baseline', () => {
+  const accepted = 'Set max_open_files to 4096.'
+  const people = (...later: { userText: string; agentText: string }[]) => ({
+    turns: [{ userText: null, agentText: accepted }, ...later],
+    costUsd: 3,
+  })
+
+  test('is the opening and the accepted answer as one turn: only judges are asked, as for any agent', async () => {
+    const human = await play({}, { recorded: people() })
+    expect(human.ending).toBe('agent-ended')
+    expect(human.purposes).toEqual(['agent-helpfulness', 'solved'])
+    expect(human.turns).toMatchObject([
+      { userText: 'It is slow. Why?', agentText: accepted, agentOutcome: 'answered', recordedCostUsd: 3 },
+    ])
+    const model = await play({ agent: accepted }, { maxTurns: 1 })
+    expect(human.requests('agent-helpfulness')).toEqual(model.requests('agent-helpfulness'))
+    expect(human.requests('solved')).toEqual(model.requests('solved'))
+    expect(model.turns[0]).not.toHaveProperty('recordedCostUsd')
+  })
+
+  test('ends solved where the check says so', async () => {
+    expect((await play({ solved: solved(true) }, { recorded: people() })).ending).toBe('solved')
+  })
+
+  test('goes on with what was said after the answer, each side judged; the first turn bears the price', async () => {
+    const later = { userText: 'Where do I set it?', agentText: 'In limits.conf.' }
+    const { ending, turns, purposes } = await play({}, { recorded: people(later) })
+    expect(ending).toBe('agent-ended')
+    expect(purposes).toEqual(['agent-helpfulness', 'solved', 'user-helpfulness', 'agent-helpfulness', 'solved'])
+    expect(turns.map(({ userText, agentText, recordedCostUsd }) => [userText, agentText, recordedCostUsd])).toEqual([
+      ['It is slow. Why?', accepted, 3],
+      ['Where do I set it?', 'In limits.conf.', 0],
+    ])
+  })
+
+  test('of an unknown price has no known cost in any turn', async () => {
+    const later = { userText: 'And then?', agentText: 'Restart.' }
+    const { turns } = await play({}, { recorded: { ...people(later), costUsd: null } })
+    expect(turns.map(({ recordedCostUsd }) => recordedCostUsd)).toEqual([null, null])
+  })
+
+  test('without words of its answer is an error of the data, never an empty answer', async () => {
+    const recorded = { turns: [{ userText: null, agentText: ' \n' }], costUsd: null }
+    await expect(play({}, { recorded })).rejects.toThrow('holds no words of the accepted answer')
+  })
+})

@@ -2,7 +2,8 @@ import type { RequestMaterial } from './build-request'
 import { findRoleDrift, userSaysSolved } from './conversation-signs'
 import { checkSolved, judgeAgent, judgeUser } from './judge-turn'
 import type { Ask, Now, StoreTurn } from './ports'
-import { askAgent, askUserProxy } from './speak'
+import { type RecordedConversation, recordedCost } from './recorded-turns'
+import { askAgent, askUserProxy, repeatAnswer, repeatUser } from './speak'
 import type { Judgement, PlayedTurn, TurnSign } from './turn'
 
 /** What an interaction starts from: its item's texts, and the turns that were stored before (after a lost worker). */
@@ -13,6 +14,8 @@ export interface InteractionPlan {
   storedTurns: readonly StoredTurn[]
   /** A turn was under way when the last worker was lost: the first one played now is marked as repeated. */
   resumedAfterLoss: boolean
+  /** The human baseline: these words are judged as any agent's, and neither agent nor user proxy is asked. */
+  recorded?: RecordedConversation | null
 }
 
 /** What the loop needs of a turn that is already stored. */
@@ -30,12 +33,16 @@ export interface InteractionPorts {
   now: Now
 }
 
-/** Why the conversation is over; `stopped`: the run was paused or cancelled, and the interaction is not over. */
-export type Ending = 'solved' | 'max-turns' | 'context-window' | 'stopped'
+/**
+ * Why the conversation is over. `agent-ended`: the people of a human baseline said no more. `stopped`: the run was
+ * paused or cancelled, and the interaction is not over.
+ */
+export type Ending = 'solved' | 'max-turns' | 'agent-ended' | 'context-window' | 'stopped'
 
 /**
  * One interaction, turn by turn (SelfScore, section 2.2): user, judge, agent, judge, solved?, store, again.
- * Only the solved check and the turn limit end it; words such as "[SOLVED]" are ordinary text.
+ * Only the solved check and the turn limit end it, and of a human baseline the last of the recorded words; words such as
+ * "[SOLVED]" are ordinary text.
  *
  * @throws {CallFailed} when agent or user proxy can't be reached for good; stored turns stay
  */
@@ -46,18 +53,24 @@ export async function playInteraction(
 ): Promise<Ending> {
   const turns: StoredTurn[] = [...plan.storedTurns]
   for (;;) {
-    if (turns.at(-1)?.solved === true) return 'solved'
-    if (turns.length >= plan.maxTurns) return 'max-turns'
+    const ending = endingOf(plan, turns)
+    if (ending !== null) return ending
 
     const turn = await playTurn(plan, turns, ports, signal)
     if (turn === 'context-window') return 'context-window'
     const next = await ports.storeTurn(turn)
     turns.push(turn)
-    if (next === 'stop') return turn.solved === true || turns.length >= plan.maxTurns ? endingOf(turn) : 'stopped'
+    if (next === 'stop') return endingOf(plan, turns) ?? 'stopped'
   }
 }
 
-const endingOf = (last: StoredTurn): Ending => (last.solved === true ? 'solved' : 'max-turns')
+/** How the turns so far end the interaction; null where it goes on. */
+function endingOf({ maxTurns, recorded }: InteractionPlan, turns: readonly StoredTurn[]): Ending | null {
+  if (turns.at(-1)?.solved === true) return 'solved'
+  // People who said all they had to say were not cut off by the limit.
+  if (recorded != null && turns.length >= recorded.turns.length) return 'agent-ended'
+  return turns.length >= maxTurns ? 'max-turns' : null
+}
 
 async function playTurn(
   plan: InteractionPlan,
@@ -69,7 +82,13 @@ async function playTurn(
   const startedAtMs = ports.now()
   const before = { ...plan.material, turns, userText: '', agentText: '' }
 
-  const proxy = number === 1 ? null : await askUserProxy(ports.ask, number, before, signal)
+  const recorded = plan.recorded?.turns[number - 1]
+  const proxy =
+    number === 1
+      ? null
+      : recorded === undefined
+        ? await askUserProxy(ports.ask, number, before, signal)
+        : repeatUser(recorded)
   const userText = proxy === null ? plan.material.opening : proxy.text
   const withUser = { ...before, userText }
   const user =
@@ -77,7 +96,7 @@ async function playTurn(
       ? { judgement: await ports.openingJudgement(), calls: [] }
       : await judgeUser(ports.ask, number, withUser, signal)
 
-  const answer = await askAgent(ports.ask, number, withUser, signal)
+  const answer = recorded === undefined ? await askAgent(ports.ask, number, withUser, signal) : repeatAnswer(recorded)
   if (answer === 'context-window') return answer
   const withAgent = { ...withUser, agentText: answer.text }
   const agent = await judgeAgent(ports.ask, number, withAgent, answer.outcome, signal)
@@ -93,6 +112,7 @@ async function playTurn(
     judgements: [user.judgement, agent.judgement, solved.judgement],
     solved: solved.judgement.score === null ? null : solved.judgement.score === 1,
     signs: signsOf(plan, turns, userText, solved.judgement, answer.cleaned || (proxy?.cleaned ?? false)),
+    ...(plan.recorded == null ? {} : { recordedCostUsd: recordedCost(plan.recorded, number) }),
     calls: [...(proxy?.calls ?? []), ...user.calls, ...answer.calls, ...agent.calls, ...solved.calls],
     startedAtMs,
     durationMs: ports.now() - startedAtMs,
@@ -107,14 +127,16 @@ function signsOf(
   cleaned: boolean,
 ): TurnSign[] {
   const later = turns.length > 0
-  const drift = later
-    ? findRoleDrift({
-        opening: plan.material.opening,
-        userText,
-        previousUserTexts: turns.map((turn) => turn.userText),
-        previousAgentText: turns.at(-1)?.agentText ?? '',
-      })
-    : []
+  // People don't fall out of a role: they play none.
+  const drift =
+    later && plan.recorded == null
+      ? findRoleDrift({
+          opening: plan.material.opening,
+          userText,
+          previousUserTexts: turns.map((turn) => turn.userText),
+          previousAgentText: turns.at(-1)?.agentText ?? '',
+        })
+      : []
   return [
     ...(cleaned ? (['cleaned'] as const) : []),
     ...(plan.resumedAfterLoss && turns.length === plan.storedTurns.length

@@ -1,5 +1,6 @@
 import { buildRequest, type RequestMaterial } from './build-request'
 import { type Ask, CallFailed, type Reply } from './ports'
+import type { RecordedTurn } from './recorded-turns'
 import type { AgentOutcome } from './turn'
 
 /** What one side said, with the calls it took. */
@@ -46,6 +47,23 @@ export async function askAgent(
     if (error instanceof CallFailed && error.kind === 'context-window') return 'context-window'
     throw error
   }
+}
+
+/** What a person asked, as it was recorded: nobody is called. */
+export function repeatUser({ userText }: RecordedTurn): Spoken {
+  if (userText === null || userText.trim() === '')
+    throw new CallFailed('passing', 'the data set holds no words of the person who asked for this turn')
+  return { text: userText, reasoning: null, cleaned: false, calls: [] }
+}
+
+/**
+ * What a person answered, as it was recorded: nobody is called.
+ * @throws {CallFailed} where no words of it came down to us: that is no empty answer of that person (method, section 3)
+ */
+export function repeatAnswer({ agentText }: RecordedTurn): Spoken & { outcome: AgentOutcome } {
+  if (agentText.trim() === '')
+    throw new CallFailed('passing', 'the data set holds no words of the accepted answer: there is nothing to judge')
+  return { text: agentText, reasoning: null, cleaned: false, calls: [], outcome: 'answered' }
 }
 
 function outcomeOf(reply: Reply): AgentOutcome {

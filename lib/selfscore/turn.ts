@@ -37,6 +37,8 @@ export interface PlayedTurn extends TurnTexts {
   solved: boolean | null
   signs: TurnSign[]
   calls: CallRecord[]
+  /** What the answer cost where people gave it, in US dollars or null for not known; absent where the agent's calls tell. */
+  recordedCostUsd?: number | null
   startedAtMs: number
   durationMs: number
 }

@@ -4,6 +4,7 @@ import type { InteractionEnd } from '@/lib/db/finish-interaction'
 import { type InteractionToPlay, loadInteraction } from '@/lib/db/load-interaction'
 import type { Prepared } from '@/lib/db/preparations'
 import type { TurnWriter } from '@/lib/db/turn-writer'
+import { recordedConversation } from '@/lib/runs/recorded-conversation'
 import { requestMaterial } from '@/lib/runs/request-material'
 import type { RequestMaterial } from '@/lib/selfscore/build-request'
 import { playInteraction } from '@/lib/selfscore/play-interaction'
@@ -50,6 +51,7 @@ export async function playClaimed(
         index === 0 ? { ...turn, userText: prepared.material.opening } : turn,
       ),
       resumedAfterLoss: claim.resumedAfterLoss,
+      recorded: recordedConversation(configuration, item),
     },
     {
       ask,

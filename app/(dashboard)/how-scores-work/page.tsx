@@ -75,6 +75,10 @@ function Conversation() {
         asked, and says so when the problem is fixed. But only the solved check and the turn limit end an interaction: a
         user who says “it works now” while the check says no is a disagreement that the transcript shows, not an ending.
       </p>
+      <p>
+        The <b>human baseline</b> is what people said: the same opening and the accepted answer, as one turn, judged by
+        the same requests as any agent’s. No agent and no user proxy is called for it.
+      </p>
     </MethodPart>
   )
 }

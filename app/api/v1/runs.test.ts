@@ -73,7 +73,31 @@ describe('a launch', () => {
     })
     const model = await api.db.prisma.model.create({ data: { connectionId: connection.id, name: 's', label: 's' } })
     const { body } = await launch({ userProxyModelId: model.id })
-    expect([body.simulated, body.userProxy.simulated, body.judges.complexity.simulated]).toEqual([true, true, false])
+    expect([body.simulated, body.userProxy?.simulated, body.judges.complexity.simulated]).toEqual([true, true, false])
+  })
+
+  test('of the human baseline has neither model nor user proxy, and freezes the price of people’s work', async () => {
+    const human = await api.db.prisma.agent.create({
+      data: { name: 'human', kind: 'human_baseline', costPerInteractionUsd: 2.5, colour: 3 },
+    })
+    const refused = await launch({ agentId: human.id })
+    expect(refused.body.error.fields).toEqual({
+      userProxyModelId: 'can not be given for a human baseline: its user is the person who asked',
+    })
+    const { status, body } = await launch({ agentId: human.id, userProxyModelId: undefined })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      name: 'human_judge_judge',
+      simulated: false,
+      agent: { kind: 'human-baseline', model: null },
+      userProxy: null,
+      configuration: { agent: { model: null, systemPrompt: null, costPerInteractionUsd: 2.5 }, userProxy: null },
+    })
+    const { body: estimate } = await api.call('POST /runs/estimate', {
+      body: { ...study.launch, agentId: human.id, userProxyModelId: undefined },
+    })
+    expect(estimate.calls).toMatchObject({ agent: { least: 0, most: 0 }, userProxy: { least: 0, most: 0 } })
+    expect(estimate.calls.solvedCheck).toEqual({ least: 3, most: 3 })
   })
 
   test.each([
@@ -88,7 +112,7 @@ describe('a launch', () => {
       },
     ],
     [{ evaluationJudgeModelId: NOBODY }, { evaluationJudgeModelId: 'names no model that exists' }],
-    [{ userProxyModelId: undefined }, { userProxyModelId: 'is required: an id' }],
+    [{ userProxyModelId: undefined }, { userProxyModelId: 'is required: the id of a model' }],
     [{ budgetUsd: 1 }, { budgetUsd: 'a budget can not be given in this version' }],
     [{ surprise: 1 }, { surprise: 'is not a field that is known here' }],
   ])('with %j is refused, and nothing is written', async (change, fields) => {

@@ -155,10 +155,48 @@ describe('agents', () => {
     expect(await listed()).toBe(true)
   })
 
-  test.each(['rag', 'human-baseline'])('of the kind %s are refused with a sentence', async (kind) => {
-    const answer = await api.call('POST /agents', { body: { name: 'x', kind, modelId: NOBODY } })
+  test('of the kind rag are refused with a sentence', async () => {
+    const answer = await api.call('POST /agents', { body: { name: 'x', kind: 'rag', modelId: NOBODY } })
     expect(answer.status).toBe(422)
     expect(answer.body.error.fields.kind).toContain('in this version')
+  })
+
+  test('that are the human baseline have no model and no prompt; a price of people’s work may be given', async () => {
+    const { status, body } = await api.call('POST /agents', { body: { name: 'human', kind: 'human-baseline' } })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ kind: 'human-baseline', modelId: null, systemPrompt: '', usesMethodPrompt: false })
+    expect([body.costPerInteractionUsd, body.simulated]).toEqual([null, false])
+    const { id } = body
+    const priced = await api.call('PATCH /agents/{id}', { id, body: { costPerInteractionUsd: 4.5 } })
+    expect(priced.body.costPerInteractionUsd).toBe(4.5)
+    const copy = await api.call('POST /agents/{id}/duplicate', { id })
+    expect(copy.body).toMatchObject({ kind: 'human-baseline', costPerInteractionUsd: 4.5 })
+    const refused = await api.call('PATCH /agents/{id}', { id, body: { systemPrompt: 'Be brief.' } })
+    expect(refused.body.error.fields).toEqual({
+      systemPrompt: 'can not be given for a human baseline: no model is prompted',
+    })
+  })
+
+  test.each([
+    [{ kind: 'plain' }, { modelId: 'is required: an id' }],
+    [
+      { kind: 'human-baseline', costPerInteractionUsd: -1 },
+      { costPerInteractionUsd: 'must be 0 to 100,000 US dollars, got -1' },
+    ],
+    [
+      { kind: 'human-baseline', modelId: NOBODY },
+      { modelId: 'can not be given for a human baseline: people answer, no model does' },
+    ],
+    [
+      { kind: 'plain', modelId: NOBODY, costPerInteractionUsd: 1 },
+      {
+        costPerInteractionUsd: 'can only be given for a human baseline: what a model costs is told by its prices',
+      },
+    ],
+  ])('with %j are refused field by field', async (change, fields) => {
+    const answer = await api.call('POST /agents', { body: { name: 'x', ...change } })
+    expect(answer.status).toBe(422)
+    expect(answer.body.error.fields).toEqual(fields)
   })
 
   test('keep any text as their prompt', async () => {

@@ -49,7 +49,7 @@ export function UserMessage({
 }
 
 function speaker(turn: number, { run }: TurnSectionProps['frame']): string {
-  if (turn > 1) return run.userProxy.label
+  if (turn > 1) return run.userProxy?.label ?? 'the person who asked'
   return run.opening === 'summary'
     ? 'stored summary, the same for every agent'
     : 'the full question, the same for every agent'

@@ -12,6 +12,8 @@ export function endingWords({ status, stopReason, turnCount }: Ended): string {
       return `solved on turn ${turnCount}`
     case 'max-turns':
       return `stopped at the limit of ${countOf(turnCount, 'turn')}`
+    case 'agent-ended':
+      return `ended with the last of the recorded answers, ${after(turnCount)}`
     case 'context-window':
       return `stopped after ${countOf(turnCount, 'turn')}: no more fits into the agent’s context window`
     case 'error':

@@ -40,6 +40,7 @@ test('an interaction that ended before its first turn says so', () => {
 
 test.each([
   ['scored', 'solved', 'solved on turn 4'],
+  ['scored', 'agent-ended', 'ended with the last of the recorded answers, after 4 turns'],
   ['scored', 'max-turns', 'stopped at the limit of 4 turns'],
   ['errored', 'error', 'ended by an error after 4 turns'],
   ['running', null, 'under way'],

@@ -86,6 +86,7 @@ function configurationOf({ agent, dataset, judge = agent, trials = 1, seed = 7 }
       colour: agent.colour,
       systemPrompt: PAPER_AGENT_PROMPT,
       model: agent.model,
+      costPerInteractionUsd: null,
     },
     dataset: {
       datasetId: dataset.datasetId,

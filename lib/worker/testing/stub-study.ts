@@ -16,6 +16,8 @@ export interface StubRunOptions {
   question?: string
   answer?: string
   agentName?: string
+  /** What else is to be of the agent, such as its kind. */
+  agent?: Partial<RunConfiguration['agent']>
   parameters?: FrozenModel['parameters']
   pricing?: FrozenModel['pricing']
   limits?: { maxConcurrent?: number; requestsPerMinute?: number; tokensPerMinute?: number }
@@ -48,6 +50,8 @@ export async function launchStubRun(db: Database, options: StubRunOptions): Prom
       colour: 0,
       systemPrompt: PAPER_AGENT_PROMPT,
       model,
+      costPerInteractionUsd: null,
+      ...options.agent,
     },
     dataset: {
       datasetId: dataset.datasetId,
@@ -59,7 +63,7 @@ export async function launchStubRun(db: Database, options: StubRunOptions): Prom
     },
     items: { order: 'first', limit: null, count: dataset.itemIds.length },
     opening: 'summary',
-    userProxy: model,
+    userProxy: options.agent?.kind === 'human-baseline' ? null : model,
     complexityJudge: model,
     evaluationJudge: model,
     extraction: model,

@@ -27,7 +27,10 @@ export async function readChoices(from: RunAnswer | null): Promise<LaunchChoices
   ])
   return {
     agents: agents
-      .filter(({ kind, modelId }) => kind === 'plain' && models.some(({ id }) => id === modelId))
+      .filter(
+        ({ kind, modelId }) =>
+          kind === 'human-baseline' || (kind === 'plain' && models.some(({ id }) => id === modelId)),
+      )
       .map(({ model, ...agent }) => ({
         id: agent.id,
         name: agent.name,
@@ -37,6 +40,7 @@ export async function readChoices(from: RunAnswer | null): Promise<LaunchChoices
         connectionName: model?.connectionName ?? '',
         systemPrompt: agent.systemPrompt,
         usesMethodPrompt: agent.usesMethodPrompt,
+        costPerInteractionUsd: agent.costPerInteractionUsd,
         simulated: agent.simulated,
       })),
     models: models.map(({ id, label, connectionName, simulated }) => ({ id, label, connectionName, simulated })),
@@ -78,7 +82,9 @@ export function goneSince({ configuration }: RunAnswer, draft: LaunchDraft): str
   const gone: [string, string, string][] = [
     [draft.agentId, 'agent', configuration.agent.name],
     [draft.datasetId, 'data set', configuration.dataset.name],
-    [draft.userProxyModelId, 'user proxy', configuration.userProxy.label],
+    ...(configuration.userProxy === null
+      ? []
+      : [[draft.userProxyModelId, 'user proxy', configuration.userProxy.label] as [string, string, string]]),
     [draft.complexityJudgeModelId, 'complexity judge', configuration.complexityJudge.label],
     [draft.evaluationJudgeModelId, 'evaluation judge', configuration.evaluationJudge.label],
   ]

@@ -1,0 +1,5 @@
+-- AlterEnum
+ALTER TYPE "StopReason" ADD VALUE IF NOT EXISTS 'agent-ended';
+
+-- AlterTable
+ALTER TABLE "Agent" ADD COLUMN "costPerInteractionUsd" DOUBLE PRECISION;
