@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
+import { FlowFigure } from '@/components/method/flow-figure'
 import { Formula } from '@/components/method/formula'
 import { MethodPart } from '@/components/method/method-part'
 import { MethodSteps } from '@/components/method/method-steps'
@@ -60,6 +61,7 @@ function Contents() {
 function Conversation() {
   return (
     <MethodPart id="conversation" title={parts[0][1]}>
+      <FlowFigure />
       <p>
         Each question of a data set has an accepted answer. Before the first run, three things are made of it once and
         then reused by every run: a summary of the question in one or two sentences, the underlying problem that the
