@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { uploadFieldsSchema } from '@/lib/api/dataset'
 import { fieldMessages } from '@/lib/api/field-messages'
-import { emptyImport, fileFault, importBody, nameFromFile, sizeText } from './import-draft'
+import { emptyImport, fileFault, importBody, nameFromFile, percentFault, sizeText } from './import-draft'
 
 const draft = { ...emptyImport('computer and IT-related'), name: 'Coffee' }
 
@@ -16,17 +16,34 @@ test('what is left empty is left to its default', () => {
 })
 
 test('typed numbers are numbers, and a threshold of 0 is a threshold', () => {
-  expect(importBody({ ...draft, minAnswerScore: '0', limit: '50', knowledgeShare: '0.5' })).toHaveProperty('options', {
+  expect(importBody({ ...draft, minAnswerScore: '0', limit: '50' })).toHaveProperty('options', {
     domain: 'computer and IT-related',
     scoreOf: 'accepted',
     minAnswerScore: 0,
     limit: 50,
-    knowledgeShare: 0.5,
   })
 })
 
+test('where knowledge is wanted, half of the questions are proposed for it', () => {
+  expect(importBody({ ...draft, wantsKnowledge: true })).toHaveProperty('options', {
+    domain: 'computer and IT-related',
+    scoreOf: 'accepted',
+    knowledgeShare: 0.5,
+    seed: 1,
+  })
+})
+
+test('a share is typed in per cent, and its fault is told in per cent', () => {
+  const body = importBody({ ...draft, wantsKnowledge: true, knowledgePercent: '150' })
+  const { error } = uploadFieldsSchema.safeParse(body)
+  const fault = error ? fieldMessages(error, body)['options.knowledgeShare'] : undefined
+  expect(fault).toBe('must be 0 to 1, got 1.5')
+  expect(percentFault(fault, '150')).toBe('must be 0 to 100, got 150')
+  expect(percentFault(undefined, '150')).toBeUndefined()
+})
+
 test('a fault in an option is told at its own field', () => {
-  const body = importBody({ ...draft, name: '', knowledgeShare: '2', minAnswerScore: 'high' })
+  const body = importBody({ ...draft, name: '', wantsKnowledge: true, knowledgePercent: '200', minAnswerScore: 'high' })
   const { error } = uploadFieldsSchema.safeParse(body)
   expect(Object.keys(error ? fieldMessages(error, body) : {}).sort()).toEqual([
     'name',

@@ -8,13 +8,16 @@ export interface ImportDraft {
   minAnswerScore: string
   scoreOf: 'accepted' | 'any'
   limit: string
-  knowledgeShare: string
+  /** Some questions are set aside as knowledge for agents with retrieval. */
+  wantsKnowledge: boolean
+  /** How many of a hundred. */
+  knowledgePercent: string
   seed: string
   /** '': the complexity judge of the first run. */
   extractionModelId: string
 }
 
-/** The form as it opens. The domain is the paper's. */
+/** The form as it opens. The domain is the paper's, and so is half of the questions where knowledge is wanted. */
 export function emptyImport(domain: string): ImportDraft {
   return {
     name: '',
@@ -23,8 +26,9 @@ export function emptyImport(domain: string): ImportDraft {
     minAnswerScore: '',
     scoreOf: 'accepted',
     limit: '',
-    knowledgeShare: '',
-    seed: '',
+    wantsKnowledge: false,
+    knowledgePercent: '50',
+    seed: '1',
     extractionModelId: '',
   }
 }
@@ -38,11 +42,20 @@ export function importBody(draft: ImportDraft): { name: string; options: object 
     minAnswerScore: typedNumber(draft.minAnswerScore),
     scoreOf,
     limit: typedNumber(draft.limit),
-    knowledgeShare: typedNumber(draft.knowledgeShare),
-    seed: typedNumber(draft.seed),
+    ...(draft.wantsKnowledge ? { knowledgeShare: shareOf(draft.knowledgePercent), seed: typedNumber(draft.seed) } : {}),
     extractionModelId: textOrNothing(draft.extractionModelId),
   }
   return { name, options: Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) }
+}
+
+/** What is wrong with the share for knowledge in the words of its field, which are per cent. */
+export function percentFault(fault: string | undefined, percent: string): string | undefined {
+  return fault === undefined ? undefined : `must be 0 to 100, got ${percent.trim()}`
+}
+
+function shareOf(percent: string): number | string | undefined {
+  const typed = typedNumber(percent)
+  return typeof typed === 'number' ? typed / 100 : typed
 }
 
 function textOrNothing(text: string): string | undefined {

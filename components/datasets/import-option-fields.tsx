@@ -1,10 +1,11 @@
 'use client'
 
+import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { Segmented } from '@/components/ui/segmented'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
-import type { ImportDraft } from './import-draft'
+import { type ImportDraft, percentFault } from './import-draft'
 
 /** The options whose faults this part of the form shows. */
 export const OPTION_FIELDS = [
@@ -62,10 +63,18 @@ export function ImportOptionFields({
         </Field>
       </div>
       <SelectionFields {...props} />
+      <PoolFields {...props} />
       <details className="rounded-card border border-line px-4 py-3">
         <summary className="cursor-pointer font-medium">More</summary>
         <div className="mt-3 grid gap-4">
-          <PoolFields {...props} />
+          <Field label="Questions at most" optional hint="The first so many of the file" error={at('options.limit')}>
+            <TextInput
+              inputMode="numeric"
+              value={draft.limit}
+              onChange={(event) => set({ limit: event.target.value })}
+              autoComplete="off"
+            />
+          </Field>
           <Field
             label="Summaries and underlying problems are made by"
             hint="Once for each question, then reused by every run"
@@ -131,25 +140,40 @@ function SelectionFields({ draft, set, at }: OptionsProps) {
   )
 }
 
-const POOL_FIELDS = [
-  ['limit', 'Questions at most', 'The first so many of the file', 'numeric'],
-  ['knowledgeShare', 'Share for knowledge', '0 to 1: kept out of tests, for agents with retrieval', 'decimal'],
-  ['seed', 'Seed', 'Decides which become knowledge', 'numeric'],
-] as const
-
+/** Whether, and how, questions are set aside as knowledge. */
 function PoolFields({ draft, set, at }: OptionsProps) {
   return (
-    <div className="grid gap-4 sm:grid-cols-3">
-      {POOL_FIELDS.map(([field, label, hint, inputMode]) => (
-        <Field key={field} label={label} optional hint={hint} error={at(`options.${field}`)}>
-          <TextInput
-            inputMode={inputMode}
-            value={draft[field]}
-            onChange={(event) => set({ [field]: event.target.value })}
-            autoComplete="off"
-          />
-        </Field>
-      ))}
+    <div className="grid gap-3">
+      <Checkbox
+        checked={draft.wantsKnowledge}
+        onCheckedChange={(wantsKnowledge) => set({ wantsKnowledge })}
+        label="Set questions aside as knowledge for RAG agents"
+        hint="Drawn at random by the seed. They are never asked in a run, so that no agent reads the answer to its own question."
+      />
+      {draft.wantsKnowledge ? (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label="Share for knowledge, in per cent"
+            hint="50 in the paper: half to test with, half for knowledge"
+            error={percentFault(at('options.knowledgeShare'), draft.knowledgePercent)}
+          >
+            <TextInput
+              inputMode="decimal"
+              value={draft.knowledgePercent}
+              onChange={(event) => set({ knowledgePercent: event.target.value })}
+              autoComplete="off"
+            />
+          </Field>
+          <Field label="Seed" hint="The same seed draws the same questions" error={at('options.seed')}>
+            <TextInput
+              inputMode="numeric"
+              value={draft.seed}
+              onChange={(event) => set({ seed: event.target.value })}
+              autoComplete="off"
+            />
+          </Field>
+        </div>
+      ) : null}
     </div>
   )
 }

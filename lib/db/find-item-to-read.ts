@@ -1,5 +1,6 @@
 import type { Database } from './client'
 import { isId } from './is-id'
+import { type ItemComment, listItemComments } from './list-item-comments'
 
 /** One half of an item: the question, or the accepted answer. */
 export interface PostToRead {
@@ -50,6 +51,8 @@ export interface ItemToRead {
   summary: PreparedText | null
   problem: PreparedText | null
   complexity: PreparedComplexity[]
+  /** By the asker and the answerer, where the source had comments. */
+  comments: ItemComment[]
   previousId: string | null
   nextId: string | null
 }
@@ -96,6 +99,7 @@ export async function findItemToRead(
     summary: text('summary'),
     problem: text('problem'),
     complexity: complexityByJudge(preparations),
+    comments: await listItemComments(database, id),
     previousId: await neighbour(database, versionId, position, 'before'),
     nextId: await neighbour(database, versionId, position, 'after'),
   }

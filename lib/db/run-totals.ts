@@ -63,7 +63,7 @@ function sumPreparations(db: Database, runIds: readonly string[]): Promise<Prepa
     `select p."runId", count(*)::int as calls, coalesce(sum((call->>'costUsd')::float8), 0) as "costUsd",
        count(*) filter (where call->>'costUsd' is null)::int as "unknownCalls"
      from "Preparation" p, jsonb_array_elements(p.calls) as call
-     where p."runId" = any($1::uuid[]) and jsonb_typeof(p.calls) = 'array' group by p."runId"`,
+     where p."runId" = any($1::uuid[]) and not p.carried and jsonb_typeof(p.calls) = 'array' group by p."runId"`,
     [runIds],
   )
 }

@@ -9,6 +9,7 @@ import { findDataset } from '@/lib/db/datasets'
 import { findItemToRead, type ItemToRead } from '@/lib/db/find-item-to-read'
 import { headingOf } from '@/lib/db/search-items'
 import { wholeQuestion } from '@/lib/runs/request-material'
+import { Comments } from './comments'
 import { Post } from './post'
 import { Prepared } from './prepared'
 
@@ -60,6 +61,7 @@ export default async function ItemPage(props: Props) {
         site={dataset.site}
       />
       <Post title="Accepted answer" post={item.answer} modelText={item.answer.text} site={dataset.site} />
+      <Comments comments={item.comments} />
     </>
   )
 }
