@@ -26,7 +26,7 @@ export function refused(why: string): Refusal {
 }
 
 /** The refusal that too few values, or values that are not numbers, call for; null where there is none. */
-export function refusalOf(values: readonly number[], atLeast: number): Refusal | null {
+export function refusalOf(values: readonly number[] | Float64Array, atLeast: number): Refusal | null {
   if (values.length < atLeast) {
     return refused(`needs at least ${atLeast} ${atLeast === 1 ? 'value' : 'values'}, got ${values.length}`)
   }

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
+import type { Statistic } from '../statistic'
 
 /** How far a value may be from the golden one: |got − expected| ≤ max(abs, rel × |expected|). */
 export interface Tolerance {
   rel: number
   abs: number
+  /** Relative tolerances of single fields. */
+  fields?: Record<string, number>
 }
 
 /** One golden case. What its input and expected values look like is for the test to say. */
@@ -41,4 +44,37 @@ export function expectGolden(got: number, expected: number, { rel, abs }: Tolera
   const distance = Math.abs(got - expected)
   const allowed = Math.max(abs, rel * Math.abs(expected))
   expect(distance, `${got} should be ${expected}`).toBeLessThanOrEqual(allowed)
+}
+
+/** Groups by name, as a case holds them: written out, or as a data file with the order of its groups. */
+export type GoldenGroups = { groups: Record<string, number[]> } | { csv: string; groupOrder: string[] }
+
+/** The groups of a case in their order. */
+export function goldenGroups(input: GoldenGroups): { names: string[]; values: number[][] } {
+  if ('groups' in input) return { names: Object.keys(input.groups), values: Object.values(input.groups) }
+  const scores = readGoldenScores()
+  return { names: input.groupOrder, values: input.groupOrder.map((name) => scores.get(name) ?? []) }
+}
+
+/** What the function found; fails the test with the reason where it refused. */
+export function definedValue<Value>(statistic: Statistic<Value>): Value {
+  if (!statistic.defined) throw new Error(`refused: ${statistic.why}`)
+  return statistic.value
+}
+
+/** Each expected field against the one of the same name, or of the name that the table gives it. */
+export function expectFields(
+  got: object,
+  expected: Readonly<Record<string, unknown>>,
+  tol: Tolerance,
+  names: Readonly<Record<string, string>>,
+): void {
+  const found = new Map<string, unknown>(Object.entries(got))
+  for (const [golden, own] of Object.entries(names)) {
+    const value = expected[golden]
+    const mine = found.get(own)
+    if (typeof value === 'number' && typeof mine === 'number') {
+      expectGolden(mine, value, { rel: tol.fields?.[golden] ?? tol.rel, abs: tol.abs })
+    } else expect(mine, `${own} of ${golden}`).toBe(value)
+  }
 }
