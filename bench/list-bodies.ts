@@ -44,6 +44,7 @@ export async function listBodies(turns: number): Promise<Body[]> {
           traits: null,
           ...unknown,
           latencyMs: 0,
+          costNote: null,
           finishReason: 'stop',
           returnedModel: null,
           replyText: null,

@@ -9,7 +9,7 @@ test('under a dollar four decimals, above it two', () => {
 })
 
 test('nothing spent is zero, and next to nothing is not zero', () => {
-  expect(formatUsd(0)).toBe('$0.00')
+  expect(formatUsd(0)).toBe('$0.0000')
   expect(formatUsd(0.00001)).toBe('under $0.0001')
 })
 

@@ -1,14 +1,9 @@
+import { dollars } from '@/lib/runs/dollars'
 import { countOf } from './count'
-import { decimals } from './decimals'
 
-/**
- * An amount of US dollars: four decimals under a dollar, where turns cost fractions of a cent, else two.
- * @example formatUsd(0.012) // "$0.0120"
- */
+/** An amount of US dollars. @example formatUsd(0.012) // "$0.0120" */
 export function formatUsd(usd: number): string {
-  if (usd === 0) return '$0.00'
-  if (usd > 0 && usd < 0.00005) return 'under $0.0001'
-  return usd < 1 ? `$${decimals(usd, 4)}` : `$${decimals(usd, 2)}`
+  return dollars(usd)
 }
 
 /** The known part of a cost; `usd` null: nothing of it is known. */

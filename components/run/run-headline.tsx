@@ -42,12 +42,24 @@ export function RunHeadline({ run, figures }: { run: RunAnswer; figures: RunFigu
         <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
           <dt className="whitespace-nowrap text-fg-2">Agent, whole run</dt>
           <dd className="text-right">{formatCost(agentCostOf(run.cost))}</dd>
-          <dt className="whitespace-nowrap text-fg-2">Judges and proxy</dt>
+          <dt className="text-fg-2">Judges, proxy, extraction</dt>
           <dd className="text-right">{formatCost(benchmarkCostOf(run.cost))}</dd>
         </dl>
+        {run.cost.assumedTurns + run.cost.assumedBenchmarkCalls > 0 ? (
+          <p className="mt-1 text-12 text-fg-3">
+            Cached tokens of {assumedWords(run.cost)} are charged at the input rate: no cached price is set.
+          </p>
+        ) : null}
       </Panel>
     </section>
   )
+}
+
+function assumedWords({ assumedTurns, assumedBenchmarkCalls }: RunAnswer['cost']): string {
+  const parts = []
+  if (assumedTurns > 0) parts.push(countOf(assumedTurns, 'turn'))
+  if (assumedBenchmarkCalls > 0) parts.push(countOf(assumedBenchmarkCalls, 'call'))
+  return parts.join(' and ')
 }
 
 function Panel({ children }: { children: ReactNode }) {

@@ -12,6 +12,7 @@ const call = (input: number | null, output: number | null, costUsd: number | nul
   replyText: null,
   tokens: { input, cachedInput: null, output },
   costUsd,
+  costNote: null,
   latencyMs,
 })
 

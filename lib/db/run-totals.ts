@@ -19,6 +19,8 @@ interface StatusRow {
   unknownTurns: number
   benchmarkCostUsd: number
   unknownCalls: number
+  assumedTurns: number
+  assumedCalls: number
   endedLately: number
 }
 
@@ -27,6 +29,7 @@ interface PreparationRow {
   calls: number
   costUsd: number
   unknownCalls: number
+  assumedCalls: number
 }
 
 /** Progress and cost of runs, by their ids: one grouped query for all of them, and one for what was made of items. */
@@ -49,6 +52,7 @@ function sumInteractions(db: Database, runIds: readonly string[]): Promise<Statu
     `select "runId", status::text, count(*)::int as count, sum("turnCount")::int as turns,
        sum("agentCostUsd") as "agentCostUsd", sum("unknownCostTurns")::int as "unknownTurns",
        sum("benchmarkCostUsd") as "benchmarkCostUsd", sum("unknownCostCalls")::int as "unknownCalls",
+       sum("assumedCostTurns")::int as "assumedTurns", sum("assumedCostCalls")::int as "assumedCalls",
        count(*) filter (where "finishedAt" > now() - interval '5 minutes'
          and status in ('scored', 'unscored', 'errored'))::int as "endedLately"
      from "Interaction" where "runId" = any($1::uuid[]) group by "runId", status`,
@@ -61,7 +65,8 @@ function sumPreparations(db: Database, runIds: readonly string[]): Promise<Prepa
   return selectRows<PreparationRow>(
     db,
     `select p."runId", count(*)::int as calls, coalesce(sum((call->>'costUsd')::float8), 0) as "costUsd",
-       count(*) filter (where call->>'costUsd' is null)::int as "unknownCalls"
+       count(*) filter (where call->>'costUsd' is null)::int as "unknownCalls",
+       count(*) filter (where call->>'costNote' is not null)::int as "assumedCalls"
      from "Preparation" p, jsonb_array_elements(p.calls) as call
      where p."runId" = any($1::uuid[]) and not p.carried and jsonb_typeof(p.calls) = 'array' group by p."runId"`,
     [runIds],
@@ -92,9 +97,13 @@ function costOf(rows: readonly StatusRow[], preparations: PreparationRow | undef
     usdReason: isAgentUnknown ? 'no turn has a known cost: no price was given, or tokens were not reported' : null,
     complete: unknownTurns === 0,
     unknownTurns,
+    assumedTurns: total(rows.map((row) => row.assumedTurns)),
     benchmarkUsd: isBenchmarkUnknown ? null : benchmarkUsd,
-    benchmarkUsdReason: isBenchmarkUnknown ? 'no call of the judges and the user proxy has a known cost' : null,
+    benchmarkUsdReason: isBenchmarkUnknown
+      ? 'no call of the judges, the user proxy and the extraction has a known cost'
+      : null,
     benchmarkComplete: unknownBenchmarkCalls === 0,
     unknownBenchmarkCalls,
+    assumedBenchmarkCalls: total(rows.map((row) => row.assumedCalls)) + (preparations?.assumedCalls ?? 0),
   }
 }

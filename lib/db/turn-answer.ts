@@ -1,5 +1,6 @@
 import type { TurnAnswer } from '@/lib/api/interaction'
 import type { RunConfiguration } from '@/lib/runs/configuration'
+import { costNoteWords } from '@/lib/runs/cost-words'
 import { type Formula, quality } from '@/lib/selfscore/formulas'
 import { recordedCost } from '@/lib/selfscore/recorded-turns'
 import { judgementAnswer, type StoredJudgement } from './judgement-answer'
@@ -11,17 +12,23 @@ export interface Opening {
   judgement: StoredJudgement | undefined
 }
 
+/** What a turn's figures are worked out with, beside what is stored. */
+export interface Reckoning {
+  /** Of the score set that is shown. */
+  formula: Formula
+  agent: RunConfiguration['agent']
+  /** Whether a call's cost had to assume a price for its cached tokens. */
+  isCostAssumed(call: CallRow): boolean
+}
+
 /** An interaction's turns as they are shown, each verdict read with the texts that its judge saw. */
-export function turnAnswers(
-  transcript: StoredTranscript,
-  opening: Opening,
-  { formula, agent }: Pick<RunConfiguration, 'formula' | 'agent'>,
-): TurnAnswer[] {
+export function turnAnswers(transcript: StoredTranscript, opening: Opening, reckoning: Reckoning): TurnAnswer[] {
+  const { agent } = reckoning
   const judgedTexts: string[] = []
   return transcript.turns.map((turn) => {
     const userText = turn.userText ?? opening.text
     judgedTexts.push(userText, turn.agentText)
-    const answer = turnAnswer(transcript, { ...turn, userText }, opening, formula, judgedTexts)
+    const answer = turnAnswer(transcript, { ...turn, userText }, opening, reckoning, judgedTexts)
     return agent.kind === 'human-baseline' ? { ...answer, ...peopleFigures(agent, turn.number) } : answer
   })
 }
@@ -30,7 +37,7 @@ function turnAnswer(
   { judgements, calls }: StoredTranscript,
   turn: TurnRow & { userText: string },
   opening: Opening,
-  formula: Formula,
+  { formula, isCostAssumed }: Reckoning,
   judgedTexts: readonly string[],
 ): TurnAnswer {
   const stored = (job: string) => judgements.find((each) => each.turn === turn.number && each.job === job)
@@ -54,9 +61,12 @@ function turnAnswer(
     ...qualityOf(user.score, agent.score, formula),
     solved: turn.solved,
     solvedCheck: { ...solvedCheck, solved: turn.solved },
-    ...agentFigures(ofTurn.filter(({ purpose }) => purpose === 'agent')),
+    ...agentFigures(
+      ofTurn.filter(({ purpose }) => purpose === 'agent'),
+      isCostAssumed,
+    ),
     signs: turn.signs,
-    calls: ofTurn.map(callAnswer),
+    calls: ofTurn.map((call) => callAnswer(call, isCostAssumed(call))),
     startedAt: turn.startedAt.toISOString(),
     durationMs: turn.durationMs,
   }
@@ -85,9 +95,9 @@ function peopleFigures({ costPerInteractionUsd: costUsd }: RunConfiguration['age
 
 const NO_TOKENS = { input: null, cachedInput: null, output: null }
 
-function agentFigures(calls: readonly CallRow[]) {
+function agentFigures(calls: readonly CallRow[], isCostAssumed: Reckoning['isCostAssumed']) {
   if (calls.length === 0)
-    return { tokens: NO_TOKENS, costUsd: null, costReason: 'the agent was not called', latencyMs: null }
+    return { tokens: NO_TOKENS, costUsd: null, costReason: 'the agent was not called', costNote: null, latencyMs: null }
   const costUsd = sumKnown(calls.map((call) => call.costUsd))
   return {
     tokens: {
@@ -97,6 +107,7 @@ function agentFigures(calls: readonly CallRow[]) {
     },
     costUsd,
     costReason: costUsd === null ? 'the model has no price, or tokens were not reported' : null,
+    costNote: costNoteWords(calls.some(isCostAssumed)),
     latencyMs: sumKnown(calls.map((call) => call.latencyMs)),
   }
 }
@@ -111,6 +122,10 @@ function sumKnown(values: readonly (number | null)[]): number | null {
   return sum
 }
 
-function callAnswer({ inputTokens, cachedInputTokens, outputTokens, turn: _, ...call }: CallRow) {
-  return { ...call, tokens: { input: inputTokens, cachedInput: cachedInputTokens, output: outputTokens } }
+function callAnswer({ inputTokens, cachedInputTokens, outputTokens, turn: _, ...call }: CallRow, isAssumed: boolean) {
+  return {
+    ...call,
+    costNote: costNoteWords(isAssumed),
+    tokens: { input: inputTokens, cachedInput: cachedInputTokens, output: outputTokens },
+  }
 }

@@ -108,6 +108,7 @@ function turnRow({ interactionId, claimToken, turn }: TurnToStore) {
     ...agentCost(turn, agent),
     benchmarkCostUsd: knownCost(others),
     benchmarkCostUnknown: others.filter((call) => call.costUsd === null).length,
+    benchmarkCostAssumed: others.filter((call) => call.costNote !== null).length,
     inputTokens: sum(turn.calls.map((call) => call.inputTokens ?? 0)),
     outputTokens: sum(turn.calls.map((call) => call.outputTokens ?? 0)),
   }
@@ -116,8 +117,16 @@ function turnRow({ interactionId, claimToken, turn }: TurnToStore) {
 /** The known part of what the agent's side of a turn cost; of people, what was said of their price. */
 function agentCost({ recordedCostUsd }: PlayedTurn, calls: readonly CallRecord[]) {
   if (recordedCostUsd !== undefined)
-    return { agentCostUsd: recordedCostUsd ?? 0, agentCostUnknown: recordedCostUsd === null ? 1 : 0 }
-  return { agentCostUsd: knownCost(calls), agentCostUnknown: calls.some((call) => call.costUsd === null) ? 1 : 0 }
+    return {
+      agentCostUsd: recordedCostUsd ?? 0,
+      agentCostUnknown: recordedCostUsd === null ? 1 : 0,
+      agentCostAssumed: 0,
+    }
+  return {
+    agentCostUsd: knownCost(calls),
+    agentCostUnknown: calls.some((call) => call.costUsd === null) ? 1 : 0,
+    agentCostAssumed: calls.some((call) => call.costNote !== null) ? 1 : 0,
+  }
 }
 
 function judgementRows({ interactionId, turn }: TurnToStore) {

@@ -8,8 +8,8 @@ with incoming as materialized (
   select * from json_to_recordset($1::json) as t(
     "interactionId" uuid, "claimToken" uuid, number int2, "userText" text, "agentText" text, "agentOutcome" text,
     "agentReasoning" text, "userReasoning" text, solved bool, signs text[], "startedAt" timestamptz, "durationMs" int4,
-    "agentCostUsd" float8, "agentCostUnknown" int4, "benchmarkCostUsd" float8, "benchmarkCostUnknown" int4,
-    "inputTokens" int4, "outputTokens" int4)
+    "agentCostUsd" float8, "agentCostUnknown" int4, "agentCostAssumed" int4, "benchmarkCostUsd" float8,
+    "benchmarkCostUnknown" int4, "benchmarkCostAssumed" int4, "inputTokens" int4, "outputTokens" int4)
 ), held as (
   update "Interaction" i set
     "turnCount" = t.number,
@@ -17,6 +17,8 @@ with incoming as materialized (
     "unknownCostTurns" = i."unknownCostTurns" + t."agentCostUnknown",
     "benchmarkCostUsd" = i."benchmarkCostUsd" + t."benchmarkCostUsd",
     "unknownCostCalls" = i."unknownCostCalls" + t."benchmarkCostUnknown",
+    "assumedCostTurns" = i."assumedCostTurns" + t."agentCostAssumed",
+    "assumedCostCalls" = i."assumedCostCalls" + t."benchmarkCostAssumed",
     "inputTokens" = i."inputTokens" + t."inputTokens",
     "outputTokens" = i."outputTokens" + t."outputTokens"
   from incoming t

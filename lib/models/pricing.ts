@@ -21,7 +21,7 @@ export type Pricing = z.output<typeof pricingSchema>
 /** A cost, or the reason why it is unknown. The note says what was assumed. */
 export type Cost = { usd: number; note?: CostNote } | { usd: null; reason: string }
 
-type CostNote = 'cached-at-input-rate'
+export type CostNote = 'cached-at-input-rate'
 
 const million = 1_000_000
 
@@ -63,8 +63,17 @@ function inputOutputCost(pricing: Extract<Pricing, { mode: 'input-output' }>, us
   const cachedRate = cachedInputPerMillion ?? inputPerMillion
   const dollars =
     ((inputTokens - cached) * inputPerMillion + cached * cachedRate + outputTokens * outputPerMillion) / million
-  const isAssumed = cached > 0 && cachedInputPerMillion === undefined
-  return isAssumed ? { usd: dollars, note: 'cached-at-input-rate' } : { usd: dollars }
+  const note = costNoteOf(pricing, cachedInputTokens)
+  return note === null ? { usd: dollars } : { usd: dollars, note }
+}
+
+/**
+ * What the cost of a call had to assume; null where it assumes nothing. Without a price of their own cached tokens are
+ * charged at the input rate, which is the most they can cost.
+ */
+export function costNoteOf(pricing: Pricing | null, cachedInputTokens: number | null): CostNote | null {
+  if (pricing?.mode !== 'input-output' || pricing.cachedInputPerMillion !== undefined) return null
+  return (cachedInputTokens ?? 0) > 0 && pricing.inputPerMillion > 0 ? 'cached-at-input-rate' : null
 }
 
 const noUsage = { inputTokens: null, outputTokens: null, cachedInputTokens: null }

@@ -26,6 +26,8 @@ export interface CallRecord {
   latencyMs: number
   /** US dollars; null where tokens or price are unknown. */
   costUsd: number | null
+  /** What the cost had to assume, if anything. */
+  costNote: string | null
   finishReason: string
   returnedModel: string | null
   /** Only of a reply that was asked for again. */

@@ -4,7 +4,7 @@ import type { ChatReply } from '@/lib/models/chat-reply'
 import { EndpointError } from '@/lib/models/endpoint-error'
 import { defaultTraits, isDefaultTraits } from '@/lib/models/endpoint-traits'
 import { modelParametersSchema } from '@/lib/models/model-parameters'
-import { costOf, pricingSchema } from '@/lib/models/pricing'
+import { type Cost, costOf, pricingSchema } from '@/lib/models/pricing'
 import { callSeed, PREPARATION_TRIAL } from '@/lib/runs/call-seed'
 import type { FrozenModel, RunConfiguration } from '@/lib/runs/configuration'
 import { modelFor } from '@/lib/runs/model-for'
@@ -84,6 +84,7 @@ function wholeText({ text, reasoning, warnings }: ChatReply): string {
 }
 
 function recordOf(call: Call, model: FrozenModel, reply: ChatReply): CallRecord {
+  const cost = costOfCall(call, model, reply)
   return {
     purpose: call.purpose,
     attempt: call.attempt,
@@ -94,7 +95,8 @@ function recordOf(call: Call, model: FrozenModel, reply: ChatReply): CallRecord 
     cachedInputTokens: reply.usage.cachedInputTokens,
     outputTokens: reply.usage.outputTokens,
     latencyMs: reply.latencyMs,
-    costUsd: costOfCall(call, model, reply),
+    costUsd: cost.usd,
+    costNote: cost.usd === null ? null : (cost.note ?? null),
     finishReason: reply.finishReason,
     returnedModel: reply.returnedModel === model.name ? null : reply.returnedModel,
     replyText: null,
@@ -102,8 +104,8 @@ function recordOf(call: Call, model: FrozenModel, reply: ChatReply): CallRecord 
 }
 
 /** A price per turn is charged once, however often the turn was asked for. */
-function costOfCall(call: Call, model: FrozenModel, reply: ChatReply): number | null {
+function costOfCall(call: Call, model: FrozenModel, reply: ChatReply): Cost {
   const pricing = pricingSchema.nullable().parse(model.pricing)
-  if (pricing?.mode === 'per-turn' && call.attempt > 1) return 0
-  return costOf(pricing, reply.usage).usd
+  if (pricing?.mode === 'per-turn' && call.attempt > 1) return { usd: 0 }
+  return costOf(pricing, reply.usage)
 }

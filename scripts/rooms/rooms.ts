@@ -24,7 +24,12 @@ export const ROOMS = {
   statistics: { path: 'lib/statistics', mayImport: [], packages: ['@stdlib'], isPure: true },
   selfscore: { path: 'lib/selfscore', mayImport: [], packages: ['zod', 'jsonrepair'], isPure: true },
   scripted: { path: 'lib/scripted', mayImport: [], packages: ['zod', 'jsonrepair', 'yaml'], isPure: true },
-  runs: { path: 'lib/runs', mayImport: ['selfscore', 'scripted'], packages: ['zod', 'node:crypto'], isPure: true },
+  runs: {
+    path: 'lib/runs',
+    mayImport: ['statistics', 'selfscore', 'scripted'],
+    packages: ['zod', 'node:crypto'],
+    isPure: true,
+  },
   api: {
     path: 'lib/api',
     mayImport: ['statistics', 'selfscore', 'scripted', 'runs'],

@@ -1,4 +1,4 @@
-import { formatUsd } from '@/components/format/cost'
+import { formatCost } from '@/components/format/cost'
 import { countOf, formatCount } from '@/components/format/count'
 import { formatDuration } from '@/components/format/duration'
 import { KeyValues } from '@/components/ui/key-values'
@@ -8,7 +8,7 @@ import { endingWords } from '../words/ending-words'
 
 /** What the interaction took, and how it ended. */
 export function Totals({ interaction }: { interaction: InteractionAnswer }) {
-  const { costUsd, costReason, benchmarkCostUsd, benchmarkCostReason, startedAt, finishedAt, turns } = interaction
+  const { costNote, startedAt, finishedAt, turns } = interaction
   const { known, unknownCalls } = allTokens(turns)
   const seconds = startedAt && finishedAt ? (Date.parse(finishedAt) - Date.parse(startedAt)) / 1_000 : null
   return (
@@ -22,14 +22,28 @@ export function Totals({ interaction }: { interaction: InteractionAnswer }) {
               ? formatCount(known)
               : `${known === 0 ? 'not known' : `at least ${formatCount(known)}`}: ${countOf(unknownCalls, 'call')} did not report theirs`,
         },
-        { key: 'Agent’s cost', value: costUsd === null ? `not known: ${costReason ?? ''}` : formatUsd(costUsd) },
+        {
+          key: 'Agent’s cost',
+          value: costWords(interaction.costAtLeastUsd, interaction.unknownCostTurns, 'turn', interaction.costReason),
+        },
         {
           key: 'Judges and proxy',
-          value: benchmarkCostUsd === null ? `not known: ${benchmarkCostReason ?? ''}` : formatUsd(benchmarkCostUsd),
+          value: costWords(
+            interaction.benchmarkCostAtLeastUsd,
+            interaction.unknownCostCalls,
+            'call',
+            interaction.benchmarkCostReason,
+          ),
         },
+        ...(costNote === null ? [] : [{ key: 'Price', value: costNote }]),
         { key: 'Time', value: seconds === null ? 'not ended' : formatDuration(seconds) },
         { key: 'End', value: endingWords(interaction) },
       ]}
     />
   )
+}
+
+/** "at least" what is known of a cost; where nothing is, why not. */
+function costWords(usd: number | null, unknown: number, unit: string, reason: string | null): string {
+  return usd === null ? `not known: ${reason ?? ''}` : formatCost({ usd, unknown, unit })
 }

@@ -42,6 +42,7 @@ function recordOf({ purpose, attempt }: Call): CallRecord {
     outputTokens: 10,
     latencyMs: 5,
     costUsd: 0.001,
+    costNote: null,
     finishReason: 'stop',
     returnedModel: null,
     replyText: null,

@@ -113,6 +113,7 @@ function answer(
     outputTokens: usage.completion_tokens,
     latencyMs: 0,
     costUsd: null,
+    costNote: null,
     finishReason: choice?.finish_reason ?? '',
     returnedModel: model,
     replyText: null,

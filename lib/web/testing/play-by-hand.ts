@@ -4,13 +4,22 @@ import type { Database } from '@/lib/db/client'
 import { finishInteraction } from '@/lib/db/finish-interaction'
 import { createTurnWriter } from '@/lib/db/turn-writer'
 import { recordHeartbeat } from '@/lib/db/worker-heartbeats'
+import type { CallRecord } from '@/lib/selfscore/ports'
 import type { PlayedTurn } from '@/lib/selfscore/turn'
+
+/** What is said of a turn; what is not said is as in a good one. */
+export interface HandTurn {
+  user?: number | null
+  agent?: number | null
+  /** Calls behind it, none without it. */
+  calls?: readonly Partial<CallRecord>[]
+}
 
 /** Plays interactions as a worker does, one step at a time, without any model. */
 export interface HandPlayer {
   begin(interactionId: string): Promise<Claim>
   /** Stores one turn whose judges gave these scores; null: unreadable. */
-  turn(claim: Claim, number: number, scores?: { user?: number | null; agent?: number | null }): Promise<void>
+  turn(claim: Claim, number: number, turn?: HandTurn): Promise<void>
   end(claim: Claim): Promise<void>
 }
 
@@ -24,8 +33,9 @@ export async function createHandPlayer(db: Database): Promise<HandPlayer> {
       if (claim === null) throw new Error(`Interaction ${interactionId} could not be claimed`)
       return claim
     },
-    async turn({ interactionId, claimToken }, number, { user = 5, agent = 8 } = {}) {
-      await writer.store({ interactionId, claimToken, turn: playedTurn(number, user, agent) })
+    async turn({ interactionId, claimToken }, number, { user = 5, agent = 8, calls = [] } = {}) {
+      const turn = { ...playedTurn(number, user, agent), calls: calls.map(callRecord) }
+      await writer.store({ interactionId, claimToken, turn })
     },
     async end(claim) {
       const complexity = { criticalThinking: 4, errorHandling: 3, topicKnowledge: 5 }
@@ -48,6 +58,26 @@ function playedTurn(number: number, user: number | null, agent: number | null): 
     calls: [],
     startedAtMs: Date.UTC(2026, 0, 1),
     durationMs: 1000,
+  }
+}
+
+function callRecord(given: Partial<CallRecord>): CallRecord {
+  return {
+    purpose: 'agent',
+    attempt: 1,
+    httpAttempts: 1,
+    requestSha256: new Uint8Array(32),
+    traits: null,
+    inputTokens: null,
+    cachedInputTokens: null,
+    outputTokens: null,
+    latencyMs: 100,
+    costUsd: null,
+    costNote: null,
+    finishReason: 'stop',
+    returnedModel: null,
+    replyText: null,
+    ...given,
   }
 }
 
