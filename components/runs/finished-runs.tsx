@@ -6,15 +6,20 @@ import { formatInterval, formatScore } from '@/components/format/score'
 import { Moment } from '@/components/moment'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { RunListEntry } from '@/lib/api/run'
+import { commonChoice } from '@/lib/runs/common-choice'
+import { type ScoreChoice, sameChoice } from '@/lib/runs/score-choice'
 import { agentColour } from './agent-colour'
-import { wholeCostOf } from './run-figures-words'
+import { agentCostOf, benchmarkCostOf } from './run-figures-words'
 import { RunMenu } from './run-menu'
 import { type RunSort, RunSortHead } from './run-sort-head'
 import { isHollow } from './run-status'
 import { RunStatusBadge } from './run-status-badge'
 import { RunTitle } from './run-title'
 
-/** The axis that holds the means and intervals of all these runs; null where no run has a mean. */
+/**
+ * The axis that holds the means and intervals of all these runs; null where no run has a mean.
+ * @param runs scored by one formula and one set of weights
+ */
 export function scaleOf(runs: readonly RunListEntry[]): Scale | null {
   const values = runs.flatMap(({ summary: { meanFinalScore, ci95 } }) =>
     meanFinalScore === null ? [] : [meanFinalScore, ...(ci95 ?? [])],
@@ -22,9 +27,23 @@ export function scaleOf(runs: readonly RunListEntry[]): Scale | null {
   return values.length === 0 ? null : niceScale(Math.min(...values), Math.max(...values))
 }
 
-/** Finished runs with their means on one shared axis: rows on wide pages, cards on narrow ones. */
-export function FinishedRuns({ runs, sort }: { runs: readonly RunListEntry[]; sort: RunSort }) {
-  const scale = scaleOf(runs)
+/**
+ * Finished runs with their means on one shared axis: rows on wide pages, cards on narrow ones. A run that is scored
+ * otherwise than those the axis belongs to has its number, and no mark on it.
+ */
+export function FinishedRuns({
+  runs,
+  sort,
+  rankedBy,
+}: {
+  runs: readonly RunListEntry[]
+  sort: RunSort
+  /** Under which formula and weights they are ranked, where they are. */
+  rankedBy: ScoreChoice | null
+}) {
+  const axis = rankedBy ?? commonChoice(runs)
+  const isOnAxis = (run: RunListEntry) => axis !== null && sameChoice(run, axis)
+  const scale = scaleOf(runs.filter(isOnAxis))
   return (
     <>
       <div className="hidden sm:block">
@@ -51,7 +70,9 @@ export function FinishedRuns({ runs, sort }: { runs: readonly RunListEntry[]; so
               <Th align="right" className="hidden min-[1360px]:table-cell">
                 Errored
               </Th>
-              <Th align="right">Cost</Th>
+              <RunSortHead column="cost" sort={sort} align="right">
+                Agent’s cost
+              </RunSortHead>
               <RunSortHead column="finished" sort={sort} align="right">
                 Finished
               </RunSortHead>
@@ -62,7 +83,7 @@ export function FinishedRuns({ runs, sort }: { runs: readonly RunListEntry[]; so
           </thead>
           <tbody>
             {runs.map((run) => (
-              <FinishedRow key={run.id} run={run} scale={scale} />
+              <FinishedRow key={run.id} run={run} scale={scale} onAxis={isOnAxis(run)} />
             ))}
           </tbody>
         </Table>
@@ -76,7 +97,7 @@ export function FinishedRuns({ runs, sort }: { runs: readonly RunListEntry[]; so
   )
 }
 
-function FinishedRow({ run, scale }: { run: RunListEntry; scale: Scale | null }) {
+function FinishedRow({ run, scale, onAxis }: { run: RunListEntry; scale: Scale | null; onAxis: boolean }) {
   const { meanFinalScore, ci95, reason } = run.summary
   const { scored, unscored, errored } = run.progress
   return (
@@ -94,7 +115,7 @@ function FinishedRow({ run, scale }: { run: RunListEntry; scale: Scale | null })
         {meanFinalScore === null ? <NoMean reason={reason} /> : formatScore(meanFinalScore)}
       </Td>
       <Td className="relative hidden md:table-cell">
-        {scale ? (
+        {scale && onAxis ? (
           <IntervalPlot
             scale={scale}
             mean={meanFinalScore}
@@ -112,7 +133,8 @@ function FinishedRow({ run, scale }: { run: RunListEntry; scale: Scale | null })
         {formatCount(errored)}
       </Td>
       <Td align="right" className="whitespace-nowrap">
-        {formatCostShort(wholeCostOf(run.cost))}
+        {formatCostShort(agentCostOf(run.cost))}
+        <span className="block text-12 text-fg-3">+ {formatCostShort(benchmarkCostOf(run.cost))} benchmark</span>
       </Td>
       <Td align="right" className="text-fg-2">
         <Moment at={run.finishedAt ?? run.createdAt} near />

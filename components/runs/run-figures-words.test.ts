@@ -16,10 +16,12 @@ const cost: Cost = {
   usdReason: null,
   complete: true,
   unknownTurns: 0,
+  assumedTurns: 0,
   benchmarkUsd: 2.25,
   benchmarkUsdReason: null,
   benchmarkComplete: true,
   unknownBenchmarkCalls: 0,
+  assumedBenchmarkCalls: 0,
 }
 
 test('a run says how its interactions ended, and leaves out what did not happen', () => {

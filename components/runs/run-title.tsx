@@ -2,6 +2,8 @@ import Link from 'next/link'
 import { Fragment } from 'react'
 import { Swatch } from '@/components/ui/swatch'
 import type { RunListEntry } from '@/lib/api/run'
+import { choiceWords, sameChoice } from '@/lib/runs/score-choice'
+import { PAPER_WEIGHTS } from '@/lib/selfscore/formulas'
 import { agentSeries } from './agent-colour'
 import { SimulatedBadge } from './simulated-badge'
 
@@ -32,12 +34,22 @@ export function RunTitle({ run }: { run: RunListEntry }) {
   )
 }
 
-/** Data set and judges of a run, part by part; one judge is named once. */
-function runSubtitle({ dataset, judges, trials }: Pick<RunListEntry, 'dataset' | 'judges' | 'trials'>): string[] {
+/** Data set and judges of a run, part by part; one judge is named once. What is scored otherwise than in the paper says so. */
+function runSubtitle({ dataset, judges, trials, ...run }: RunListEntry): string[] {
   const { complexity, evaluation } = judges
   const judge =
     complexity.label === evaluation.label
       ? `judge ${evaluation.label}`
       : `judges ${complexity.label}, ${evaluation.label}`
-  return [`${dataset.name}, v${dataset.version}`, judge, ...(trials > 1 ? [`${trials} trials`] : [])]
+  return [
+    `${dataset.name}, v${dataset.version}`,
+    judge,
+    ...(trials > 1 ? [`${trials} trials`] : []),
+    ...scoredOtherwise(run),
+  ]
+}
+
+function scoredOtherwise({ formula, weights }: Pick<RunListEntry, 'formula' | 'weights'>): string[] {
+  const isAsInPaper = sameChoice({ formula, weights }, { formula: 'ratio', weights: PAPER_WEIGHTS })
+  return isAsInPaper ? [] : [`scored by ${choiceWords({ formula, weights })}`]
 }

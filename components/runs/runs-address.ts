@@ -1,6 +1,7 @@
 import { createParser, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { scoreAddress } from '@/components/score/score-address'
 
-export const runColumns = ['finished', 'agent', 'mean', 'scored'] as const
+export const runColumns = ['finished', 'agent', 'mean', 'scored', 'cost'] as const
 export type RunColumn = (typeof runColumns)[number]
 
 /** How the finished runs are ordered. */
@@ -27,6 +28,7 @@ export const runsAddress = {
   /** The label of either judge. */
   judge: parseAsString,
   kind: parseAsStringLiteral(['all', 'measured', 'simulated'] as const).withDefault('all'),
+  ...scoreAddress,
   sort: parseAsStringLiteral(runColumns).withDefault('finished'),
   order: parseAsStringLiteral(['asc', 'desc'] as const).withDefault('desc'),
   page: parseAsInteger.withDefault(1),

@@ -5,6 +5,8 @@ import { useTransition } from 'react'
 import { FilterChip, type FilterOption } from '@/components/ui/filter-chip'
 import { SearchField } from '@/components/ui/search-field'
 import { Segmented } from '@/components/ui/segmented'
+import { choiceWords, type ScoreChoice, type ScoreWish, sameChoice } from '@/lib/runs/score-choice'
+import { PAPER_WEIGHTS } from '@/lib/selfscore/formulas'
 import { type RunStateFilter, runStateFilters, runsAddress } from './runs-address'
 
 const stateLabels: Record<RunStateFilter, string> = {
@@ -23,6 +25,7 @@ export interface RunFilterOptions {
   agents: readonly FilterOption[]
   datasets: readonly FilterOption[]
   judges: readonly FilterOption[]
+  scores: readonly ScoreChoice[]
 }
 
 /** The filters of the list of runs. All of them stand in the address; a change leads back to the first page. */
@@ -63,6 +66,17 @@ export function RunsFilters({ options }: { options: RunFilterOptions }) {
         options={options.judges}
         onValueChange={(judge) => setAddress({ judge, page: null })}
       />
+      {options.scores.length > 0 ? (
+        <FilterChip
+          name="Scored by"
+          value={scoreValue(address, options.scores)}
+          options={options.scores.map((choice) => ({ value: choiceWords(choice), label: choiceWords(choice) }))}
+          onValueChange={(value) => {
+            const choice = options.scores.find((each) => choiceWords(each) === value)
+            setAddress({ formula: choice?.formula ?? null, weights: choice?.weights ?? null, page: null })
+          }}
+        />
+      ) : null}
       <div className="sm:ml-auto">
         <Segmented
           label="Which runs"
@@ -77,4 +91,12 @@ export function RunsFilters({ options }: { options: RunFilterOptions }) {
       </div>
     </div>
   )
+}
+
+/** The offered choice that the address names, as the chip knows it. */
+function scoreValue({ formula, weights }: ScoreWish, offered: readonly ScoreChoice[]): string | null {
+  if (formula === null) return null
+  const wanted = { formula, weights: weights ?? PAPER_WEIGHTS }
+  const choice = offered.find((each) => sameChoice(each, wanted))
+  return choice ? choiceWords(choice) : null
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { formulaSchema } from '@/lib/runs/configuration'
+import { formulaSchema, weightsSchema } from '@/lib/runs/configuration'
 import { moment, oneOf } from './fields'
 import { flagInQuery, listQueryShape } from './list'
+import { scoreQueryShape } from './score-query'
 
 export const interactionStatuses = ['waiting', 'running', 'scored', 'unscored', 'errored', 'cancelled'] as const
 export type InteractionStatus = (typeof interactionStatuses)[number]
@@ -17,7 +18,7 @@ export const stopReasons = [
   'cancelled',
 ] as const
 
-/** An interaction's scores under the run's formula; null where missing, and then `missingReason` says why. */
+/** An interaction's scores under the formula and weights that were asked for, or the run's own; null where missing, and then `missingReason` says why. */
 export const scoresSchema = z
   .object({
     criticalThinking: z.number().nullable(),
@@ -60,6 +61,7 @@ export const interactionListQuerySchema = z.strictObject({
   sort: oneOf(interactionSorts).default('position'),
   /** Those without a value stand at the end in both directions. */
   direction: oneOf(['asc', 'desc']).default('asc'),
+  ...scoreQueryShape,
 })
 export type InteractionListQuery = z.output<typeof interactionListQuerySchema>
 
@@ -78,10 +80,19 @@ const interactionShape = {
   solved: z.boolean().nullable(),
   turnCount: z.number().int(),
   scores: scoresSchema,
+  /** Of the agent's turns; null as soon as the cost of one is unknown. */
   costUsd: z.number().nullable(),
   costReason: z.string().nullable(),
+  /** The known part of it; null where nothing is known. */
+  costAtLeastUsd: z.number().nullable(),
+  unknownCostTurns: z.number().int(),
+  /** What was assumed: cached tokens without a price of their own were charged at the input rate. */
+  costNote: z.string().nullable(),
+  /** Of judges and user proxy in its turns. */
   benchmarkCostUsd: z.number().nullable(),
   benchmarkCostReason: z.string().nullable(),
+  benchmarkCostAtLeastUsd: z.number().nullable(),
+  unknownCostCalls: z.number().int(),
   startedAt: moment.nullable(),
   finishedAt: moment.nullable(),
 }
@@ -122,6 +133,7 @@ export const modelCallSchema = z
     }),
     latencyMs: z.number().int(),
     costUsd: z.number().nullable(),
+    costNote: z.string().nullable(),
     finishReason: z.string().nullable(),
     returnedModel: z.string().nullable(),
     replyText: z.string().nullable(),
@@ -162,6 +174,7 @@ export const turnSchema = z
     }),
     costUsd: z.number().nullable(),
     costReason: z.string().nullable(),
+    costNote: z.string().nullable(),
     latencyMs: z.number().int().nullable(),
     /** Signs for the reader: role drift, "user says solved", cleaned text, repeated after a lost worker. */
     signs: z.array(z.string()),
@@ -178,7 +191,14 @@ export const interactionSchema = z
   .object({
     ...interactionShape,
     simulated: z.boolean(),
-    run: z.object({ id: z.string(), name: z.string(), status: z.string(), formula: formulaSchema }),
+    /** `formula` and `weights` are those of the scores shown here. */
+    run: z.object({
+      id: z.string(),
+      name: z.string(),
+      status: z.string(),
+      formula: formulaSchema,
+      weights: weightsSchema,
+    }),
     question: z.object({
       title: z.string(),
       text: z.string(),

@@ -18,6 +18,7 @@ import {
   runListQuerySchema,
   runSchema,
 } from './run'
+import { scoreQuerySchema } from './score-query'
 import { preparationRequestsQuerySchema, sentRequestSchema, turnRequestsQuerySchema } from './sent-request'
 import { createSessionSchema, sessionSchema } from './session'
 
@@ -204,7 +205,12 @@ export const routes = {
     body: launchRunSchema,
     answers: { 200: estimateSchema },
   },
-  'GET /runs/{id}': { summary: 'One run', permission: 'read', answers: { 200: runSchema } },
+  'GET /runs/{id}': {
+    summary: 'One run; with ?formula= and ?weights= under another score set than its launch’s',
+    permission: 'read',
+    query: scoreQuerySchema,
+    answers: { 200: runSchema },
+  },
   'PATCH /runs/{id}': {
     summary: 'Rename a run',
     permission: 'run',
@@ -237,8 +243,9 @@ export const routes = {
     servedBy: 'web',
   },
   'GET /interactions/{id}': {
-    summary: 'One interaction with its turns',
+    summary: 'One interaction with its turns; with ?formula= and ?weights= under another score set',
     permission: 'read',
+    query: scoreQuerySchema,
     answers: { 200: interactionSchema },
   },
   'GET /interactions/{id}/requests': {

@@ -3,6 +3,7 @@ import { formulaSchema, runConfigurationSchema, weightsSchema } from '@/lib/runs
 import { agentKinds } from './agent'
 import { id, moment, oneOf, shortText, wholeNumber } from './fields'
 import { flagInQuery, listQueryShape } from './list'
+import { scoreQueryShape } from './score-query'
 
 export const runStatuses = [
   'queued',
@@ -100,7 +101,10 @@ export const summarySchema = z
   .meta({ id: 'Summary' })
 export type Summary = z.output<typeof summarySchema>
 
-/** `usd` is the agent's turns alone, `benchmarkUsd` judges and user proxy: the known parts; null where nothing is known. */
+/**
+ * `usd` is the agent's turns alone, `benchmarkUsd` judges, user proxy and extraction: the known parts; null where
+ * nothing is known.
+ */
 export const costSchema = z
   .object({
     usd: z.number().nullable(),
@@ -108,10 +112,13 @@ export const costSchema = z
     /** No turn's cost is unknown. */
     complete: z.boolean(),
     unknownTurns: z.number().int(),
+    /** Turns whose cached tokens were charged at the input rate, for want of a price of their own. */
+    assumedTurns: z.number().int(),
     benchmarkUsd: z.number().nullable(),
     benchmarkUsdReason: z.string().nullable(),
     benchmarkComplete: z.boolean(),
     unknownBenchmarkCalls: z.number().int(),
+    assumedBenchmarkCalls: z.number().int(),
   })
   .meta({ id: 'Cost' })
 export type Cost = z.output<typeof costSchema>
@@ -143,8 +150,17 @@ const runShape = {
   simulated: z.boolean(),
   /** Ended with at least 90 % of the planned interactions scored. */
   complete: z.boolean(),
+  /** Under which the scores here are made: the launch's own, or what `?formula=` and `?weights=` ask for. */
   formula: formulaSchema,
   weights: weightsSchema,
+  scoreSet: z.object({
+    /** null: the run has no scores under this formula and these weights. */
+    id: z.string().nullable(),
+    /** The launch's own. */
+    launch: z.boolean(),
+    /** It is still being computed. */
+    pending: z.boolean(),
+  }),
   trials: z.number().int(),
   maxTurns: z.number().int(),
   progress: progressSchema,
@@ -189,6 +205,8 @@ export const runListQuerySchema = z.strictObject({
   datasetId: id().optional(),
   simulated: flagInQuery.optional(),
   search: z.string().max(200).optional(),
+  /** Weights that are not given are the paper's, so that all runs of the list are scored alike. */
+  ...scoreQueryShape,
 })
 export type RunListQuery = z.output<typeof runListQuerySchema>
 

@@ -1,17 +1,21 @@
 import { eventIdOf } from '@/lib/api/event'
 import type { InteractionAnswer, JudgementAnswer } from '@/lib/api/interaction'
+import { costNoteOf, pricingSchema } from '@/lib/models/pricing'
 import { type RunConfiguration, runConfigurationSchema } from '@/lib/runs/configuration'
 import { preparationKey } from '@/lib/runs/judge-key'
+import { modelFor } from '@/lib/runs/model-for'
 import { wholeQuestion } from '@/lib/runs/request-material'
-import type { PreparationPurpose } from '@/lib/selfscore/purpose'
+import { AS_LAUNCHED, type ScoreWish } from '@/lib/runs/score-choice'
+import type { PreparationPurpose, Purpose } from '@/lib/selfscore/purpose'
 import type { Database } from './client'
-import { INTERACTION_COLUMNS, INTERACTION_TABLES, type InteractionRow, interactionEntry } from './interaction-entry'
+import { INTERACTION_COLUMNS, type InteractionRow, interactionEntry, interactionTables } from './interaction-entry'
 import { isId } from './is-id'
 import { judgementAnswer, type StoredJudgement } from './judgement-answer'
 import { lastEventSeq } from './run-changes'
+import { type ChosenScores, chooseScoreSets, whyNoScores } from './score-sets'
 import { selectRows } from './select-rows'
 import { turnAnswers } from './turn-answer'
-import { loadTranscript } from './turn-rows'
+import { type CallRow, loadTranscript } from './turn-rows'
 
 interface Row extends InteractionRow {
   questionText: string
@@ -22,15 +26,24 @@ interface Row extends InteractionRow {
   configuration: unknown
 }
 
-/** One interaction with all its turns. Null where there is none of this id. */
-export async function findInteraction(db: Database, interactionId: string): Promise<InteractionAnswer | null> {
+/**
+ * One interaction with all its turns. Null where there is none of this id.
+ * @param wish the formula and weights whose scores are shown; its run's own without it
+ */
+export async function findInteraction(
+  db: Database,
+  interactionId: string,
+  wish: ScoreWish = AS_LAUNCHED,
+): Promise<InteractionAnswer | null> {
   if (!isId(interactionId)) return null
+  const chosen = await chooseScores(db, interactionId, wish)
+  if (chosen === null) return null
   const [row] = await selectRows<Row>(
     db,
     `select ${INTERACTION_COLUMNS}, t."questionText", t."answerText", r.name as "runName", r.status::text as "runStatus",
        r.simulated, r.configuration
-     from ${INTERACTION_TABLES} join "Run" r on r.id = i."runId" where i.id = $1`,
-    [interactionId],
+     from ${interactionTables('$2::uuid')} join "Run" r on r.id = i."runId" where i.id = $1`,
+    [interactionId, chosen.set?.id ?? null],
   )
   if (row === undefined) return null
   // Read before the turns, so that no later turn can be missed by a reader who goes on from this event.
@@ -42,9 +55,9 @@ export async function findInteraction(db: Database, interactionId: string): Prom
   ])
   const opening = configuration.opening === 'summary' ? (prepared('summary')?.text ?? '') : wholeQuestion(row)
   return {
-    ...interactionEntry(row),
+    ...interactionEntry(row, whyNoScores(chosen)),
     simulated: row.simulated,
-    run: { id: row.runId, name: row.runName, status: row.runStatus, formula: configuration.formula },
+    run: { id: row.runId, name: row.runName, status: row.runStatus, ...chosen.choice },
     question: {
       title: row.title,
       text: row.questionText,
@@ -53,10 +66,33 @@ export async function findInteraction(db: Database, interactionId: string): Prom
       problem: prepared('problem')?.text ?? null,
     },
     complexity: complexityOf(prepared),
-    turns: turnAnswers(transcript, { text: opening, judgement: prepared('opening') }, configuration),
+    turns: turnAnswers(
+      transcript,
+      { text: opening, judgement: prepared('opening') },
+      {
+        formula: chosen.choice.formula,
+        agent: configuration.agent,
+        isCostAssumed: (call) => isCostAssumed(call, configuration),
+      },
+    ),
     checks: [],
     eventId: eventIdOf(eventSeq ?? 0),
   }
+}
+
+async function chooseScores(db: Database, interactionId: string, wish: ScoreWish): Promise<ChosenScores | null> {
+  const [place] = await selectRows<{ runId: string }>(db, 'select "runId" from "Interaction" where id = $1', [
+    interactionId,
+  ])
+  if (place === undefined) return null
+  return (await chooseScoreSets(db, [place.runId], wish)).get(place.runId) ?? null
+}
+
+/** A price that was frozen with the run tells whether the cost of a call had to assume anything. */
+function isCostAssumed({ purpose, cachedInputTokens, costUsd }: CallRow, configuration: RunConfiguration): boolean {
+  if (costUsd === null) return false
+  const pricing = pricingSchema.nullable().parse(modelFor(purpose as Purpose, configuration).pricing)
+  return costNoteOf(pricing, cachedInputTokens) !== null
 }
 
 interface PreparedRow extends StoredJudgement {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AS_LAUNCHED } from '@/lib/runs/score-choice'
+import { PAPER_WEIGHTS } from '@/lib/selfscore/formulas'
 import { type Database, openDatabase } from './client'
 import { findRunsPage, RUNS_PER_PAGE, type RunsWish } from './find-runs-page'
 import { listRunFilterOptions } from './run-filter-options'
@@ -52,6 +54,7 @@ const wish: RunsWish = {
   agentId: null,
   judge: null,
   simulated: null,
+  scores: AS_LAUNCHED,
   sort: { by: 'finished', direction: 'desc' },
   page: 1,
 }
@@ -138,4 +141,57 @@ test('filters offer what some run has, each once', async () => {
   expect(options.agents.map((option) => option.label)).toEqual(['agent-strong', 'agent-weak'])
   expect(options.datasets.map((option) => option.label)).toEqual(['Other 100 % set', 'Small set'])
   expect(options.judges.map((option) => option.label)).toEqual(['agent-strong', 'judge-a'])
+})
+
+test('runs scored by another formula or other weights are never ranked with the others', async () => {
+  const dataset = await seedDataset(db, { name: 'Two scales', items: 3 })
+  const scales = await seedAgent(db, { name: 'agent-scales' })
+  const means = [30, 20, 80, 70]
+  const runs = []
+  for (const [index, mean] of means.entries()) {
+    const { runId } = await seedRun(db, { agent: scales, dataset })
+    await db.prisma.interactionScore.updateMany({
+      where: { scoreSet: { runId } },
+      data: { finalScore: mean },
+    })
+    // Two by the ratio, and two by the other formula, whose scores are higher.
+    if (index >= 2) await db.prisma.scoreSet.updateMany({ where: { runId }, data: { formula: 'ten-point' } })
+    runs.push(runId)
+  }
+  const ids = async (direction: 'asc' | 'desc') => {
+    const page = await find({ agentId: scales.agentId, sort: { by: 'mean', direction } })
+    expect(page.rankedBy).toEqual({ formula: page.finished[0]?.formula, weights: PAPER_WEIGHTS })
+    return page.finished.map((run) => [run.formula, run.summary.meanFinalScore])
+  }
+  const falling = await ids('desc')
+  expect(falling.filter(([formula]) => formula === 'ratio').map(([, mean]) => mean)).toEqual([30, 20])
+  expect(falling.filter(([formula]) => formula === 'ten-point').map(([, mean]) => mean)).toEqual([80, 70])
+  expect(new Set(falling.slice(0, 2).map(([formula]) => formula)).size).toBe(1)
+  const rising = await ids('asc')
+  expect(rising.filter(([formula]) => formula === 'ratio').map(([, mean]) => mean)).toEqual([20, 30])
+
+  const asked = await find({ agentId: scales.agentId, scores: { formula: 'ten-point', weights: PAPER_WEIGHTS } })
+  const reasons = asked.finished.map((run) => run.summary.reason).filter((reason) => reason?.startsWith('not scored'))
+  expect(reasons).toEqual(Array(2).fill('not scored under ten-point, 0.5 / 0.4 / 0.1'))
+})
+
+test('sorted by mean, trials of one item are averaged first', async () => {
+  const dataset = await seedDataset(db, { name: 'Trials', items: 2 })
+  const tries = await seedAgent(db, { name: 'agent-tries' })
+  const twice = await seedRun(db, { agent: tries, dataset, trials: 2, errored: 1 })
+  const once = await seedRun(db, { agent: tries, dataset })
+  // Item 0 has 20 and 40, item 1 has 50: their means 30 and 50 make 40, where the mean of all three is 36.7.
+  const set = (id: string | undefined, finalScore: number) =>
+    db.prisma.interactionScore.updateMany({ where: { interactionId: id ?? '' }, data: { finalScore } })
+  for (const [index, score] of [20, 50, 40].entries()) await set(twice.interactionIds[index], score)
+  for (const id of once.interactionIds) await set(id, 38)
+  await db.prisma.run.update({ where: { id: twice.runId }, data: { status: 'completed' } })
+  const all = await find({ agentId: tries.agentId, sort: { by: 'mean', direction: 'desc' } })
+  expect(all.finished.map((run) => [run.complete, run.summary.meanFinalScore])).toEqual([
+    [true, 38],
+    [false, 40],
+  ])
+  await db.prisma.interaction.deleteMany({ where: { runId: twice.runId, status: 'errored' } })
+  const complete = await find({ agentId: tries.agentId, sort: { by: 'mean', direction: 'desc' } })
+  expect(complete.finished.map((run) => run.summary.meanFinalScore)).toEqual([40, 38])
 })

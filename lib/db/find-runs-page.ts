@@ -1,10 +1,14 @@
 import type { RunListEntry, RunStatus } from '@/lib/api/run'
-import { orderByMean } from '@/lib/runs/order-by-mean'
+import { commonChoice } from '@/lib/runs/common-choice'
+import { orderByMean, orderWithMissing } from '@/lib/runs/order-by-mean'
 import { hasEnded, isComplete } from '@/lib/runs/run-states'
+import { type ScoreChoice, type ScoreWish, sameChoice } from '@/lib/runs/score-choice'
 import type { Database } from './client'
 import { containsPattern } from './like-pattern'
 import { runEntries } from './run-entries'
+import { listRunMeans } from './run-means'
 import { selectRunsById } from './run-rows'
+import { chooseScoreSets } from './score-sets'
 import { selectRows } from './select-rows'
 
 /** What a reader sees of a run's state; "incomplete" and "errors" are worked out, not stored. */
@@ -19,7 +23,9 @@ export interface RunsWish {
   /** The label of either judge. */
   judge: string | null
   simulated: boolean | null
-  sort: { by: 'finished' | 'agent' | 'mean' | 'scored'; direction: 'asc' | 'desc' }
+  /** Under which formula and weights the means are shown; each run's own without it. */
+  scores: ScoreWish
+  sort: { by: 'finished' | 'agent' | 'mean' | 'scored' | 'cost'; direction: 'asc' | 'desc' }
   /** From 1. */
   page: number
 }
@@ -30,6 +36,8 @@ export interface RunsPage {
   finished: RunListEntry[]
   finishedCount: number
   page: number
+  /** Sorted by mean: what is ranked by. Runs that are scored otherwise stand below, unranked. */
+  rankedBy: ScoreChoice | null
   /** Whether there is any run at all, whatever the filters. */
   any: boolean
 }
@@ -39,6 +47,8 @@ export const RUNS_PER_PAGE = 25
 interface Head {
   id: string
   status: RunStatus
+  simulated: boolean
+  hasTrials: boolean
   /** Read only where runs are sorted by it. */
   agentName: string | null
   endedAt: Date
@@ -50,6 +60,8 @@ interface Tally {
   planned: number
   scored: number
   errored: number
+  /** What the agent's turns cost; null where a part of it is unknown. */
+  agentCostUsd: number | null
 }
 
 /** Which runs exist, how far are they, how did they end? */
@@ -59,11 +71,13 @@ export async function findRunsPage(db: Database, wish: RunsWish): Promise<RunsPa
   const active = seen.filter((head) => !hasEnded(head.status))
   const ended = seen.filter((head) => hasEnded(head.status))
   const page = Math.min(Math.max(1, wish.page), Math.max(1, Math.ceil(ended.length / RUNS_PER_PAGE)))
+  const first = (page - 1) * RUNS_PER_PAGE
+  const { heads: sorted, rankedBy } = await sortEnded(db, ended, wish)
   const [activeEntries, finished] = await Promise.all([
-    entriesOf(db, byNeed(active)),
-    finishedPage(db, ended, wish.sort, page),
+    entriesOf(db, byNeed(active), wish.scores),
+    entriesOf(db, sorted.slice(first, first + RUNS_PER_PAGE), wish.scores),
   ])
-  return { active: activeEntries, finished, finishedCount: ended.length, page, any }
+  return { active: activeEntries, finished, finishedCount: ended.length, page, rankedBy, any }
 }
 
 async function anyRun(db: Database): Promise<boolean> {
@@ -73,11 +87,13 @@ async function anyRun(db: Database): Promise<boolean> {
 function listHeads(db: Database, wish: RunsWish): Promise<Head[]> {
   return selectRows<Head>(
     db,
-    `select r.id, r.status::text, coalesce(r."finishedAt", r."createdAt") as "endedAt",
+    `select r.id, r.status::text, r.simulated, coalesce(r."finishedAt", r."createdAt") as "endedAt",
+       $8 and (r.configuration->>'trials')::int > 1 as "hasTrials",
        case when $6 then r.configuration #>> '{agent,name}' end as "agentName",
        case when $7 then (select jsonb_build_object('planned', count(*),
            'scored', count(*) filter (where i.status = 'scored'),
-           'errored', count(*) filter (where i.status = 'errored'))
+           'errored', count(*) filter (where i.status = 'errored'),
+           'agentCostUsd', case when $9 and sum(i."unknownCostTurns") = 0 then sum(i."agentCostUsd") end)
          from "Interaction" i where i."runId" = r.id) end as tally
      from "Run" r
      where ($1::uuid is null or r."datasetVersionId" in (select id from "DatasetVersion" where "datasetId" = $1))
@@ -94,7 +110,9 @@ function listHeads(db: Database, wish: RunsWish): Promise<Head[]> {
       wish.simulated,
       wish.search === '' ? null : containsPattern(wish.search),
       wish.sort.by === 'agent',
-      wish.state !== null || wish.sort.by === 'scored',
+      wish.state !== null || ['scored', 'mean', 'cost'].includes(wish.sort.by),
+      wish.sort.by === 'mean',
+      wish.sort.by === 'cost',
     ],
   )
 }
@@ -113,21 +131,66 @@ function byNeed(active: readonly Head[]): Head[] {
   return active.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status))
 }
 
-async function finishedPage(
+/** Those that have ended, in the order that is wished for. */
+async function sortEnded(
   db: Database,
   ended: readonly Head[],
-  { by, direction }: RunsWish['sort'],
-  page: number,
-): Promise<RunListEntry[]> {
-  const first = (page - 1) * RUNS_PER_PAGE
+  { sort: { by, direction }, scores }: RunsWish,
+): Promise<{ heads: Head[]; rankedBy: ScoreChoice | null }> {
   const sign = direction === 'asc' ? 1 : -1
-  if (by !== 'mean') {
-    const sorted = ended.toSorted((a, b) => sign * compareHeads(a, b, by))
-    return entriesOf(db, sorted.slice(first, first + RUNS_PER_PAGE))
+  if (by === 'mean') return sortByMean(db, ended, sign, scores)
+  if (by === 'cost') {
+    const costOf = ({ tally }: Head) => tally?.agentCostUsd ?? null
+    return { heads: ended.toSorted((a, b) => orderWithMissing(costOf(a), costOf(b), sign)), rankedBy: null }
   }
-  // Means are not stored, so all of them are worked out to sort by them.
-  const entries = await entriesOf(db, ended)
-  return entries.toSorted((a, b) => orderByMean(a, b, sign)).slice(first, first + RUNS_PER_PAGE)
+  return { heads: ended.toSorted((a, b) => sign * compareHeads(a, b, by)), rankedBy: null }
+}
+
+/** Only runs that are scored alike are ranked; the others stand below them, those of one scale together. */
+async function sortByMean(
+  db: Database,
+  ended: readonly Head[],
+  sign: 1 | -1,
+  scores: ScoreWish,
+): Promise<{ heads: Head[]; rankedBy: ScoreChoice | null }> {
+  const chosen = await chooseScoreSets(
+    db,
+    ended.map(({ id }) => id),
+    scores,
+  )
+  const means = await listRunMeans(
+    db,
+    ended.flatMap(({ id, hasTrials }) => {
+      const set = chosen.get(id)?.set
+      return set && !set.pending ? [{ id: set.id, hasTrials }] : []
+    }),
+  )
+  const ranked = ended.flatMap((head) => {
+    const shown = chosen.get(head.id)
+    if (shown === undefined) return []
+    const complete = head.tally !== null && isComplete(head.status, head.tally)
+    const meanFinalScore = (shown.set && means.get(shown.set.id)) ?? null
+    return [{ head, choice: shown.choice, complete, simulated: head.simulated, summary: { meanFinalScore } }]
+  })
+  const rankedBy = commonChoice(ranked.map(({ choice }) => choice))
+  const heads = rankedBy === null ? [] : byScale(ranked, rankedBy, sign).map(({ head }) => head)
+  return { heads, rankedBy }
+}
+
+interface Placed {
+  head: Head
+  choice: ScoreChoice
+  complete: boolean
+  simulated: boolean
+  summary: { meanFinalScore: number | null }
+}
+
+/** Runs of each scale together, sorted within it; those of the first scale before all others. */
+function byScale(runs: readonly Placed[], first: ScoreChoice, sign: 1 | -1): Placed[] {
+  const alike = runs.filter(({ choice }) => sameChoice(choice, first))
+  const others = runs.filter(({ choice }) => !sameChoice(choice, first))
+  const next = others[0]?.choice
+  return [...alike.toSorted((a, b) => orderByMean(a, b, sign)), ...(next ? byScale(others, next, sign) : [])]
 }
 
 function compareHeads(a: Head, b: Head, by: 'finished' | 'agent' | 'scored'): number {
@@ -137,11 +200,11 @@ function compareHeads(a: Head, b: Head, by: 'finished' | 'agent' | 'scored'): nu
 }
 
 /** What lists show of these runs, in their order. */
-async function entriesOf(db: Database, heads: readonly Head[]): Promise<RunListEntry[]> {
+async function entriesOf(db: Database, heads: readonly Head[], scores: ScoreWish): Promise<RunListEntry[]> {
   const rows = await selectRunsById(
     db,
     heads.map(({ id }) => id),
   )
-  const entries = new Map((await runEntries(db, rows)).map((entry) => [entry.id, entry]))
+  const entries = new Map((await runEntries(db, rows, scores)).map((entry) => [entry.id, entry]))
   return heads.flatMap(({ id }) => entries.get(id) ?? [])
 }

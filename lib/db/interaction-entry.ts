@@ -1,4 +1,5 @@
 import type { InteractionListEntry } from '@/lib/api/interaction'
+import { costNoteWords } from '@/lib/runs/cost-words'
 import { headingOf } from './search-items'
 
 /** What a list reads of an interaction. The scores are null as long as it has not ended. */
@@ -20,6 +21,8 @@ export interface InteractionRow {
   unknownCostTurns: number
   benchmarkCostUsd: number
   unknownCostCalls: number
+  assumedCostTurns: number
+  assumedCostCalls: number
   startedAt: Date | null
   finishedAt: Date | null
   criticalThinking: number | null
@@ -36,16 +39,19 @@ export interface InteractionRow {
   solved: boolean | null
 }
 
-/** Its columns; `i` is the interaction, `t` its item, `s` its scores under the launch's score set. */
+/** Its columns; `i` is the interaction, `t` its item, `s` its scores under one score set. */
 export const INTERACTION_COLUMNS = `i.id, i."runId", i."itemId", i.trial, i.position, t."externalId", t.title,
   left(t."questionText", 300) as "questionStart", i.status::text, i."statusReason", i."stopReason"::text, i."turnCount", i."agentCostUsd", i."unknownCostTurns",
-  i."benchmarkCostUsd", i."unknownCostCalls", i."startedAt", i."finishedAt", s."criticalThinking", s."errorHandling",
+  i."benchmarkCostUsd", i."unknownCostCalls", i."assumedCostTurns", i."assumedCostCalls", i."startedAt", i."finishedAt", s."criticalThinking", s."errorHandling",
   s."topicKnowledge", s."weightedComplexity", s."averageUserHelpfulness", s."averageAgentHelpfulness",
   s."averageQuality", s."turnOneQuality", s."finalScore", s."scoredTurns", s."missingReason", s.solved`
 
-export const INTERACTION_TABLES = `"Interaction" i join "Item" t on t.id = i."itemId"
-  left join "ScoreSet" d on d."runId" = i."runId" and d."isDefault"
-  left join "InteractionScore" s on s."scoreSetId" = d.id and s."interactionId" = i.id`
+/** Its tables, with the scores of one set. @param scoreSetId an SQL expression, such as a parameter of type uuid */
+export const interactionTables = (scoreSetId: string) => `"Interaction" i join "Item" t on t.id = i."itemId"
+  left join "InteractionScore" s on s."scoreSetId" = ${scoreSetId} and s."interactionId" = i.id`
+
+/** The score set of the launch of an interaction's run. */
+export const LAUNCH_SCORE_SET = `(select id from "ScoreSet" where "runId" = i."runId" and "isDefault")`
 
 const NO_SCORES: Record<InteractionListEntry['status'], string> = {
   waiting: 'not played yet',
@@ -56,9 +62,18 @@ const NO_SCORES: Record<InteractionListEntry['status'], string> = {
   unscored: 'not scored yet',
 }
 
-/** An interaction as a list shows it. What could not be had is null, beside its reason. */
-export function interactionEntry(row: InteractionRow): InteractionListEntry {
+function whyNone(status: InteractionListEntry['status'], why: string | null): string {
+  return (status === 'scored' || status === 'unscored') && why !== null ? why : NO_SCORES[status]
+}
+
+/**
+ * An interaction as a list shows it. What could not be had is null, beside its reason.
+ * @param why there are no scores of an interaction that was played to its end; null where there ought to be some
+ */
+export function interactionEntry(row: InteractionRow, why: string | null = null): InteractionListEntry {
   const { unknownCostTurns, turnCount, unknownCostCalls } = row
+  const isCostUnknown = unknownCostTurns > 0 && unknownCostTurns >= turnCount
+  const isBenchmarkCostUnknown = unknownCostCalls > 0 && row.benchmarkCostUsd === 0
   return {
     id: row.id,
     runId: row.runId,
@@ -83,12 +98,17 @@ export function interactionEntry(row: InteractionRow): InteractionListEntry {
       turnOneQuality: row.turnOneQuality,
       finalScore: row.finalScore,
       scoredTurns: row.scoredTurns ?? 0,
-      missingReason: row.scoredTurns === null ? NO_SCORES[row.status] : row.missingReason,
+      missingReason: row.scoredTurns === null ? whyNone(row.status, why) : row.missingReason,
     },
     costUsd: unknownCostTurns > 0 ? null : row.agentCostUsd,
     costReason: unknownCostTurns > 0 ? `the cost of ${unknownCostTurns} of ${turnCount} turns is unknown` : null,
+    costAtLeastUsd: isCostUnknown ? null : row.agentCostUsd,
+    unknownCostTurns,
+    costNote: costNoteWords(row.assumedCostTurns + row.assumedCostCalls > 0),
     benchmarkCostUsd: unknownCostCalls > 0 ? null : row.benchmarkCostUsd,
     benchmarkCostReason: unknownCostCalls > 0 ? `the cost of ${unknownCostCalls} calls is unknown` : null,
+    benchmarkCostAtLeastUsd: isBenchmarkCostUnknown ? null : row.benchmarkCostUsd,
+    unknownCostCalls,
     startedAt: row.startedAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,
   }

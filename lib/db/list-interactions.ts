@@ -1,10 +1,18 @@
 import { z } from 'zod'
 import type { InteractionListEntry, InteractionListQuery, InteractionSort } from '@/lib/api/interaction'
+import { wishOfQuery } from '@/lib/api/score-query'
 import type { Database } from './client'
 import { type Page, pageFrom, readCursor } from './cursor'
-import { INTERACTION_COLUMNS, INTERACTION_TABLES, type InteractionRow, interactionEntry } from './interaction-entry'
+import {
+  INTERACTION_COLUMNS,
+  type InteractionRow,
+  interactionEntry,
+  interactionTables,
+  LAUNCH_SCORE_SET,
+} from './interaction-entry'
 import { isId } from './is-id'
 import { containsPattern } from './like-pattern'
+import { chooseScoreSets, whyNoScores } from './score-sets'
 import { selectRows } from './select-rows'
 
 /** What a list is sorted by: an SQL expression, null where an interaction has no such value. */
@@ -36,6 +44,8 @@ export async function listInteractions(
 ): Promise<Page<InteractionListEntry> | null> {
   const place = readCursor(query.cursor, placeSchema)
   if (!isId(runId)) return null
+  const chosen = (await chooseScoreSets(db, [runId], wishOfQuery(query))).get(runId)
+  if (chosen === undefined) return null
   const rows = await selectRows<InteractionRow & { sortValue: number | null }>(db, listSql(query), [
     runId,
     query.status ?? null,
@@ -44,20 +54,20 @@ export async function listInteractions(
     place?.[0] ?? null,
     place?.[1] ?? null,
     query.limit + 1,
+    chosen.set?.id ?? null,
   ])
-  if (rows.length === 0 && !(await runExists(db, runId))) return null
   return pageFrom(
     rows,
     query.limit,
     ({ sortValue, id }) => [sortValue, id],
-    ({ sortValue: _, ...row }) => interactionEntry(row),
+    ({ sortValue: _, ...row }) => interactionEntry(row, whyNoScores(chosen)),
   )
 }
 
 function listSql({ sort, direction }: InteractionListQuery): string {
   const value = SORT_VALUES[sort]
   const beyond = direction === 'asc' ? '>' : '<'
-  return `select ${INTERACTION_COLUMNS}, ${value} as "sortValue" from ${INTERACTION_TABLES}
+  return `select ${INTERACTION_COLUMNS}, ${value} as "sortValue" from ${interactionTables('$8::uuid')}
     where i."runId" = $1
       and ($2::text is null or i.status::text = $2)
       and ($3::bool is null or s.solved = $3)
@@ -68,13 +78,9 @@ function listSql({ sort, direction }: InteractionListQuery): string {
     order by ${value} ${direction} nulls last, i.id limit $7`
 }
 
-async function runExists(db: Database, runId: string): Promise<boolean> {
-  return (await selectRows(db, 'select 1 from "Run" where id = $1', [runId])).length > 0
-}
-
-/** These interactions, in no order. */
+/** These interactions under their launch's score set, in no order. */
 export async function listInteractionsById(db: Database, ids: readonly string[]): Promise<InteractionListEntry[]> {
   if (ids.length === 0) return []
-  const sql = `select ${INTERACTION_COLUMNS} from ${INTERACTION_TABLES} where i.id = any($1::uuid[])`
-  return (await selectRows<InteractionRow>(db, sql, [ids])).map(interactionEntry)
+  const sql = `select ${INTERACTION_COLUMNS} from ${interactionTables(LAUNCH_SCORE_SET)} where i.id = any($1::uuid[])`
+  return (await selectRows<InteractionRow>(db, sql, [ids])).map((row) => interactionEntry(row))
 }

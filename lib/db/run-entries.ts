@@ -1,19 +1,28 @@
 import type { RunListEntry, RunListQuery } from '@/lib/api/run'
+import { wishOfQuery } from '@/lib/api/score-query'
 import type { FrozenModel } from '@/lib/runs/configuration'
 import { paceOf } from '@/lib/runs/pace'
 import { isComplete } from '@/lib/runs/run-states'
+import { AS_LAUNCHED, type ScoreWish } from '@/lib/runs/score-choice'
+import { PAPER_WEIGHTS } from '@/lib/selfscore/formulas'
 import type { Database } from './client'
 import { newestFirstPlace, type Page, pageFrom } from './cursor'
 import { type RunRow, selectRun, selectRuns } from './run-rows'
 import { listRunScores, type RunScores } from './run-scores'
 import { summariseScores } from './run-summary'
 import { type RunTotals, sumRuns } from './run-totals'
+import { type ChosenScores, chooseScoreSets, whyNoScores } from './score-sets'
 
 /** Runs, newest first, each with its progress, headline and cost. */
 export async function listRuns(db: Database, query: RunListQuery): Promise<Page<RunListEntry>> {
   const rows = await selectRuns(db, query)
   const { data, nextCursor } = pageFrom(rows, query.limit, newestFirstPlace, (row) => row)
-  return { data: await runEntries(db, data), nextCursor }
+  return { data: await runEntries(db, data, listWish(wishOfQuery(query))), nextCursor }
+}
+
+/** A list that names a formula alone means the paper's weights: each run's own would put two scales into one list. */
+export function listWish(wish: ScoreWish): ScoreWish {
+  return wish.formula !== null && wish.weights === null ? { ...wish, weights: PAPER_WEIGHTS } : wish
 }
 
 /** What a list shows of one run. Null where there is none of this id. */
@@ -22,16 +31,33 @@ export async function findRunEntry(db: Database, runId: string): Promise<RunList
   return row === null ? null : ((await runEntries(db, [row]))[0] ?? null)
 }
 
-/** What a list shows of each of these runs. */
-export async function runEntries(db: Database, rows: readonly RunRow[]): Promise<RunListEntry[]> {
+/**
+ * What a list shows of each of these runs.
+ * @param wish the formula and weights whose scores are shown; each run's own without it
+ */
+export async function runEntries(
+  db: Database,
+  rows: readonly RunRow[],
+  wish: ScoreWish = AS_LAUNCHED,
+): Promise<RunListEntry[]> {
   if (rows.length === 0) return []
   const runIds = rows.map(({ id }) => id)
-  const [totals, scores] = await Promise.all([sumRuns(db, runIds), listRunScores(db, runIds)])
-  return rows.map((row) => entryOf(row, totals.get(row.id), scores.get(row.id)))
+  const [totals, chosen] = await Promise.all([sumRuns(db, runIds), chooseScoreSets(db, runIds, wish)])
+  const setIds = [...chosen.values()].flatMap(({ set }) => set?.id ?? [])
+  const scores = await listRunScores(db, setIds)
+  return rows.map((row) => {
+    const shown = chosen.get(row.id)
+    return entryOf(row, totals.get(row.id), shown, shown?.set ? scores.get(shown.set.id) : undefined)
+  })
 }
 
-function entryOf(row: RunRow, totals: RunTotals | undefined, scores: RunScores | undefined): RunListEntry {
-  if (totals === undefined) throw new Error(`Run ${row.id} was not summed`)
+function entryOf(
+  row: RunRow,
+  totals: RunTotals | undefined,
+  chosen: ChosenScores | undefined,
+  scores: RunScores | undefined,
+): RunListEntry {
+  if (totals === undefined || chosen === undefined) throw new Error(`Run ${row.id} was not summed`)
   const { configuration, status, windowSeconds } = row
   const { agent, dataset } = configuration
   const { progress, cost, endedLately } = totals
@@ -58,12 +84,16 @@ function entryOf(row: RunRow, totals: RunTotals | undefined, scores: RunScores |
     waitingUntil: row.waitingUntil?.toISOString() ?? null,
     simulated: row.simulated,
     complete: isComplete(status, progress),
-    formula: configuration.formula,
-    weights: configuration.weights,
+    ...chosen.choice,
+    scoreSet: {
+      id: chosen.set?.id ?? null,
+      launch: chosen.set?.isDefault ?? false,
+      pending: chosen.set?.pending ?? false,
+    },
     trials: configuration.trials,
     maxTurns: configuration.maxTurns,
     progress,
-    summary: summariseScores(scores ?? null),
+    summary: summariseScores(chosen.set?.pending ? null : (scores ?? null), whyNoScores(chosen) ?? undefined),
     cost,
     ...paceOf({ status, endedLately, windowSeconds, left: progress.waiting + progress.running }),
     createdAt: row.createdAt.toISOString(),

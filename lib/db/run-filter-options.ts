@@ -1,3 +1,4 @@
+import type { ScoreChoice } from '@/lib/runs/score-choice'
 import type { Database } from './client'
 import { selectRows } from './select-rows'
 
@@ -7,11 +8,13 @@ export interface RunFilterOptions {
   datasets: { value: string; label: string }[]
   /** Labels of judges, of either kind. */
   judges: { value: string; label: string }[]
+  /** Under which formulas and weights there are scores; none where there is but one choice. */
+  scores: ScoreChoice[]
 }
 
 /** Which agents, data sets and judges do runs have? */
 export async function listRunFilterOptions(db: Database): Promise<RunFilterOptions> {
-  const [agents, datasets, judges] = await Promise.all([
+  const [agents, datasets, judges, scores] = await Promise.all([
     selectRows<{ value: string; label: string }>(
       db,
       `select a.id as value, a.name as label from "Agent" a
@@ -32,6 +35,11 @@ export async function listRunFilterOptions(db: Database): Promise<RunFilterOptio
        order by label`,
       [],
     ),
+    selectRows<ScoreChoice>(
+      db,
+      'select formula, weights from "ScoreSet" group by formula, weights order by count(*) desc, formula, weights::text',
+      [],
+    ),
   ])
-  return { agents, datasets, judges }
+  return { agents, datasets, judges, scores: scores.length > 1 ? scores : [] }
 }

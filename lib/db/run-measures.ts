@@ -2,7 +2,7 @@ import type { Metric } from '@/lib/runs/run-results'
 import type { Database } from './client'
 import { selectRows } from './select-rows'
 
-/** What was measured of one ended interaction, under the score set of its run's launch. */
+/** What was measured of one ended interaction, under one score set. */
 export type InteractionMeasures = Readonly<Record<Metric | 'turnOneQuality', number | null>> & {
   itemId: string
   status: 'scored' | 'unscored'
@@ -12,8 +12,15 @@ export type InteractionMeasures = Readonly<Record<Metric | 'turnOneQuality', num
   agentCostUsd: number | null
 }
 
-/** What was measured of each interaction of a run that was played to its end, in the run's order. No transcripts. */
-export function listInteractionMeasures(db: Database, runId: string): Promise<InteractionMeasures[]> {
+/**
+ * What was measured of each interaction of a run that was played to its end, in the run's order. No transcripts.
+ * @param scoreSetId of this run
+ */
+export function listInteractionMeasures(
+  db: Database,
+  runId: string,
+  scoreSetId: string,
+): Promise<InteractionMeasures[]> {
   return selectRows<InteractionMeasures>(
     db,
     `select i."itemId", i.status::text, s.solved, i."turnCount",
@@ -21,10 +28,9 @@ export function listInteractionMeasures(db: Database, runId: string): Promise<In
        s."criticalThinking", s."errorHandling", s."topicKnowledge", s."weightedComplexity",
        s."averageUserHelpfulness", s."averageAgentHelpfulness", s."averageQuality", s."turnOneQuality", s."finalScore"
      from "Interaction" i
-       join "ScoreSet" t on t."runId" = i."runId" and t."isDefault"
-       join "InteractionScore" s on s."scoreSetId" = t.id and s."interactionId" = i.id
+       join "InteractionScore" s on s."scoreSetId" = $2 and s."interactionId" = i.id
      where i."runId" = $1 and i.status in ('scored', 'unscored')
      order by i.position`,
-    [runId],
+    [runId, scoreSetId],
   )
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from './client'
 import { findRunResults } from './run-results'
+import { listScoreSets } from './score-sets'
 import { seedAgent } from './testing/seed-agent'
 import { seedDataset } from './testing/seed-dataset'
 import { seedRun } from './testing/seed-run'
@@ -45,7 +46,14 @@ async function runOfThree(scores: { agent: number; user: number; complexity: num
       data: { turnCount: index + 1, agentCostUsd: 0.01 * (index + 1), unknownCostTurns: 0 },
     })
   }
-  return { id: runId, formula: 'ratio' as const, trials: 1 }
+  return shownRun(runId)
+}
+
+/** The run as it is shown under its launch's own score set. */
+async function shownRun(runId: string, trials = 1) {
+  const [set] = await listScoreSets(db, [runId])
+  const scoreSet = { id: set?.id ?? null, launch: true, pending: false }
+  return { id: runId, formula: 'ratio' as const, trials, scoreSet }
 }
 
 test('figures are means over scored interactions, with their intervals', async () => {
@@ -100,7 +108,7 @@ test('trials of one item are averaged first', async () => {
   // Item 0 has two trials, item 1 one: 2 and 4 make 3, then 3 and 9 make 6.
   for (const [index, turnCount] of [2, 9, 4].entries())
     await db.prisma.interaction.update({ where: { id: interactionIds[index] ?? '' }, data: { turnCount } })
-  const { figures } = await findRunResults(db, { id: runId, formula: 'ratio', trials: 2 })
+  const { figures } = await findRunResults(db, await shownRun(runId, 2))
   expect(figures.turns).toMatchObject({ mean: 6, n: 3 })
 })
 
@@ -108,7 +116,7 @@ test('an unscored interaction keeps its complexity out of the figures and in its
   const dataset = await seedDataset(db, { items: 4 })
   const agent = await seedAgent(db, { name: 'agent' })
   const { runId } = await seedRun(db, { agent, dataset, unscored: 1 })
-  const { figures, distributions } = await findRunResults(db, { id: runId, formula: 'ratio', trials: 1 })
+  const { figures, distributions } = await findRunResults(db, await shownRun(runId))
   expect(figures.weightedComplexity?.n).toBe(3)
   expect(distributions.weightedComplexity?.n).toBe(4)
   expect(distributions.finalScore?.n).toBe(3)
@@ -118,7 +126,7 @@ test('a run that has not begun has nothing, and says so as null', async () => {
   const dataset = await seedDataset(db, { items: 2 })
   const agent = await seedAgent(db, { name: 'agent' })
   const { runId } = await seedRun(db, { agent, dataset, status: 'queued', waiting: 2 })
-  const { figures, distributions } = await findRunResults(db, { id: runId, formula: 'ratio', trials: 1 })
+  const { figures, distributions } = await findRunResults(db, await shownRun(runId))
   expect(figures).toEqual({
     weightedComplexity: null,
     averageQuality: null,
@@ -143,7 +151,7 @@ test('80 solved, 10 not, 10 errored of 100: 88.9 % of 90 evaluated, and the erro
     where: { interactionId: { in: ended.slice(80) } },
     data: { solved: false },
   })
-  const { figures } = await findRunResults(db, { id: runId, formula: 'ratio', trials: 1 })
+  const { figures } = await findRunResults(db, await shownRun(runId))
   expect(figures.solved?.n).toBe(90)
   expect(figures.solved?.mean).toBeCloseTo(80 / 90, 12)
   expect(figures.notSolved).toBe(10)

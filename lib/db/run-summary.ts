@@ -4,9 +4,12 @@ import { mean } from '@/lib/statistics/mean'
 import { meanInterval } from '@/lib/statistics/mean-interval'
 import type { RunScores } from './run-scores'
 
-/** A run's headline: the mean of item means and its interval over items (method, section 4). */
-export function summariseScores(scores: RunScores | null): Summary {
-  if (scores === null) return { meanFinalScore: null, ci95: null, n: 0, items: 0, reason: 'no interaction is scored' }
+/**
+ * A run's headline: the mean of item means and its interval over items (method, section 4).
+ * @param scores null where there are none; `why` says what is missing
+ */
+export function summariseScores(scores: RunScores | null, why = 'no interaction is scored'): Summary {
+  if (scores === null) return { meanFinalScore: null, ci95: null, n: 0, items: 0, reason: why }
   const means = itemMeans(scores)
   const centre = mean(means)
   const interval = meanInterval(means)

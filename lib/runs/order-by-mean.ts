@@ -8,13 +8,17 @@ export interface RankedRun {
 /**
  * Orders runs by their mean final score, best first (`sign` 1: worst first). Exact values decide, never rounded ones.
  * A run that is incomplete never stands above a complete one, nor a simulated one above a measured one; those without a
- * mean stand at the end in both directions.
+ * mean stand at the end in both directions. All of them are to be scored under one formula and one set of weights.
  */
 export function orderByMean(a: RankedRun, b: RankedRun, sign: 1 | -1 = -1): number {
   if (group(a) !== group(b)) return group(a) - group(b)
-  const [meanA, meanB] = [a.summary.meanFinalScore, b.summary.meanFinalScore]
-  if (meanA === null || meanB === null) return Number(meanA === null) - Number(meanB === null)
-  return sign * (meanA - meanB)
+  return orderWithMissing(a.summary.meanFinalScore, b.summary.meanFinalScore, sign)
+}
+
+/** Orders numbers, those that are missing at the end in both directions. */
+export function orderWithMissing(a: number | null, b: number | null, sign: 1 | -1): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return sign * (a - b)
 }
 
 function group({ complete, simulated, summary }: RankedRun): number {

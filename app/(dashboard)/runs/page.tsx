@@ -15,7 +15,9 @@ import { PageHeader } from '@/components/ui/page-header'
 import { Section } from '@/components/ui/section'
 import { database } from '@/lib/db/client'
 import { findRunsPage, RUNS_PER_PAGE } from '@/lib/db/find-runs-page'
+import { listWish } from '@/lib/db/run-entries'
 import { listRunFilterOptions } from '@/lib/db/run-filter-options'
+import { choiceWords } from '@/lib/runs/score-choice'
 
 export const metadata: Metadata = { title: 'Runs' }
 
@@ -33,6 +35,7 @@ export default async function RunsPage({ searchParams }: { searchParams: Promise
       agentId: address.agent,
       judge: address.judge,
       simulated: address.kind === 'all' ? null : address.kind === 'simulated',
+      scores: listWish(address),
       sort,
       page: address.page,
     }),
@@ -63,9 +66,14 @@ export default async function RunsPage({ searchParams }: { searchParams: Promise
       ) : null}
       {finished.length > 0 ? (
         <Section title="Finished" aside={formatCount(finishedCount)} className="mt-6">
-          <FinishedRuns runs={finished} sort={sort} />
+          <FinishedRuns runs={finished} sort={sort} rankedBy={runs.rankedBy} />
           <div className="flex flex-wrap items-center justify-between gap-2 pt-3 text-12 text-fg-3">
-            <p>Hollow mark: incomplete or simulated, never ranked with the others.</p>
+            <p>
+              Hollow mark: incomplete or simulated, never ranked with the others.
+              {runs.rankedBy
+                ? ` Ranked by ${choiceWords(runs.rankedBy)}; runs that are scored otherwise stand below.`
+                : ''}
+            </p>
             {finishedCount > RUNS_PER_PAGE ? (
               <RunsPager page={runs.page} pageSize={RUNS_PER_PAGE} total={finishedCount} />
             ) : null}

@@ -1,3 +1,4 @@
+import { wishOfQuery } from '@/lib/api/score-query'
 import { deleteRun } from '@/lib/commands/delete-run'
 import { found } from '@/lib/commands/refusal'
 import { renameRun } from '@/lib/commands/rename-run'
@@ -5,8 +6,8 @@ import { findRun } from '@/lib/db/find-run'
 import { answer } from '../../answer'
 import { reply } from '../../reply'
 
-export const GET = answer('GET /runs/{id}', async ({ id, world }) =>
-  reply(200, found(await findRun(world.db, id), 'run')),
+export const GET = answer('GET /runs/{id}', async ({ id, query, world }) =>
+  reply(200, found(await findRun(world.db, id, wishOfQuery(query)), 'run')),
 )
 
 export const PATCH = answer('PATCH /runs/{id}', async ({ id, body, world }) => {

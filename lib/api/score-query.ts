@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { formulaSchema } from '@/lib/runs/configuration'
+import { readWeights, type ScoreWish } from '@/lib/runs/score-choice'
+import type { ComplexityWeights, Formula } from '@/lib/selfscore/formulas'
+
+const weightsInQuery = z.string().transform((text, context): ComplexityWeights => {
+  const weights = readWeights(text)
+  if (weights !== null) return weights
+  context.addIssue({
+    code: 'custom',
+    message: `must be three numbers from 0 to 1 that sum to 1, as in 0.5,0.4,0.1, got ${text}`,
+  })
+  return z.NEVER
+})
+
+/** The part of a query that chooses the score set; without it, each run's launch's own. */
+export const scoreQueryShape = {
+  formula: formulaSchema.optional(),
+  /** Critical thinking, error handling, topic knowledge, with commas: `0.5,0.4,0.1`. */
+  weights: weightsInQuery.optional(),
+}
+
+/** Chooses the score set that a run's, or an interaction's, scores are read from. */
+export const scoreQuerySchema = z.strictObject(scoreQueryShape)
+
+/** What a query that was read asks for. */
+export function wishOfQuery(query: {
+  formula?: Formula | undefined
+  weights?: ComplexityWeights | undefined
+}): ScoreWish {
+  return { formula: query.formula ?? null, weights: query.weights ?? null }
+}
