@@ -64,12 +64,13 @@ function describeParameters(path: string, contract: RouteContract) {
   return { ...ids, ...query, ...(contract.idempotent ? { header: z.object(headers) } : {}) }
 }
 
-function describeBody(contract: RouteContract): Pick<ZodOpenApiOperationObject, 'requestBody'> {
-  if (contract.body !== undefined)
-    return { requestBody: { required: true, content: { 'application/json': { schema: contract.body } } } }
-  if (contract.form !== undefined)
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: contract.form } } } }
-  return {}
+function describeBody({ body, form }: RouteContract): Pick<ZodOpenApiOperationObject, 'requestBody'> {
+  if (body === undefined && form === undefined) return {}
+  const content = {
+    ...(body === undefined ? {} : { 'application/json': { schema: body } }),
+    ...(form === undefined ? {} : { 'multipart/form-data': { schema: form } }),
+  }
+  return { requestBody: { required: true, content } }
 }
 
 function describeAnswers(contract: RouteContract): ZodOpenApiResponsesObject {

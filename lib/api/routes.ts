@@ -8,6 +8,15 @@ import { eventsQuerySchema } from './event'
 import { healthSchema } from './health'
 import { interactionListEntrySchema, interactionListQuerySchema, interactionSchema } from './interaction'
 import { itemListQuerySchema, itemSchema } from './item'
+import {
+  createKnowledgeBaseSchema,
+  knowledgeBaseSchema,
+  knowledgeSearchQuerySchema,
+  knowledgeUploadSchema,
+  passageListQuerySchema,
+  passageSchema,
+  updateKnowledgeBaseSchema,
+} from './knowledge-base'
 import { deleteQuerySchema, pageOf, setUpListQuerySchema } from './list'
 import { createModelSchema, modelSchema, updateModelSchema } from './model'
 import {
@@ -36,8 +45,8 @@ export interface RouteContract {
   /** Answered as server-sent events, described by this text. */
   events?: string
   idempotent?: true
-  /** Served by lib/web itself, before the framework. */
-  servedBy?: 'web'
+  /** Served by lib/web itself, before the framework: always, or where the body is multipart. */
+  servedBy?: 'web' | 'web-if-multipart'
 }
 
 const descriptionSchema = z.looseObject({ openapi: z.string() })
@@ -184,6 +193,50 @@ export const routes = {
     permission: 'read',
     query: preparationRequestsQuerySchema,
     answers: { 200: pageOf(sentRequestSchema) },
+  },
+
+  'GET /knowledge-bases': {
+    summary: 'What RAG agents read',
+    permission: 'read',
+    query: setUpListQuerySchema,
+    answers: { 200: pageOf(knowledgeBaseSchema) },
+  },
+  'POST /knowledge-bases': {
+    summary: "Make a knowledge base of a data set's knowledge pool, or of files; a worker builds it",
+    permission: 'set-up',
+    body: createKnowledgeBaseSchema,
+    form: knowledgeUploadSchema,
+    answers: { 202: knowledgeBaseSchema },
+    servedBy: 'web-if-multipart',
+  },
+  'GET /knowledge-bases/{id}': {
+    summary: 'One knowledge base',
+    permission: 'read',
+    answers: { 200: knowledgeBaseSchema },
+  },
+  'PATCH /knowledge-bases/{id}': {
+    summary: 'Rename or archive a knowledge base',
+    permission: 'set-up',
+    body: updateKnowledgeBaseSchema,
+    answers: { 200: knowledgeBaseSchema },
+  },
+  'DELETE /knowledge-bases/{id}': {
+    summary: 'Delete a knowledge base; with ?cascade=true the runs that read it too',
+    permission: 'delete',
+    query: deleteQuerySchema,
+    answers: { 204: null },
+  },
+  'GET /knowledge-bases/{id}/passages': {
+    summary: "A knowledge base's passages in their order",
+    permission: 'read',
+    query: passageListQuerySchema,
+    answers: { 200: pageOf(passageSchema) },
+  },
+  'GET /knowledge-bases/{id}/search': {
+    summary: 'Try what is found by words, best first; agents also search by meaning where there are embeddings',
+    permission: 'read',
+    query: knowledgeSearchQuerySchema,
+    answers: { 200: pageOf(passageSchema) },
   },
 
   'GET /runs': {

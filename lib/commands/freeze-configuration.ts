@@ -123,7 +123,7 @@ function frozenAgent(agent: LaunchAgent | null) {
   }
 }
 
-function frozenModel(model: LaunchModel | undefined): FrozenModel | undefined {
+export function frozenModel(model: LaunchModel | undefined): FrozenModel | undefined {
   if (model === undefined) return undefined
   const { id, connectionId, connection, name, label, parameters, pricing } = model
   const frozen = { modelId: id, connectionId, connectionName: connection.name, name, label, parameters, pricing }

@@ -26,4 +26,11 @@ export const importDatasetJob = defineJob({
   retryLimit: 2,
 })
 
-export const ALL_JOBS: readonly JobDefinition<unknown>[] = [playInteractionJob, importDatasetJob]
+/** Cuts a knowledge base's documents into passages and makes them searchable. */
+export const buildKnowledgeBaseJob = defineJob({
+  name: 'build-knowledge-base',
+  payload: z.object({ knowledgeBaseId: z.uuid() }),
+  retryLimit: 2,
+})
+
+export const ALL_JOBS: readonly JobDefinition<unknown>[] = [playInteractionJob, importDatasetJob, buildKnowledgeBaseJob]

@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import busboy from 'busboy'
 import { ApiFault, invalidFields } from '@/lib/api/api-fault'
-import type { UploadFields } from '@/lib/api/dataset'
+import { type UploadFields, uploadFieldsSchema } from '@/lib/api/dataset'
 import type { UploadedFile } from '@/lib/commands/import-dataset'
 import { storeUpload, tooLarge } from './store-upload'
 import { createUploadForm } from './upload-form'
@@ -31,8 +31,8 @@ const FORM_BYTES = 1024 * 1024
  */
 export async function receiveUpload(request: IncomingMessage, place: UploadPlace): Promise<ReceivedUpload> {
   if (Number(request.headers['content-length'] ?? 0) > place.mostBytes + FORM_BYTES) throw tooLarge(place.mostBytes)
-  const parser = openParser(request)
-  const form = createUploadForm()
+  const parser = openParser(request, { files: 5, parts: 30 })
+  const form = createUploadForm(uploadFieldsSchema)
   const filePath = path.join(place.folder, `${randomUUID()}.part`)
   let storing: Promise<number> | null = null
   let sourceName = ''
@@ -65,12 +65,16 @@ export async function receiveUpload(request: IncomingMessage, place: UploadPlace
   }
 }
 
-function openParser(request: IncomingMessage): busboy.Busboy {
+/** @throws {ApiFault} if the body is not multipart */
+export function openParser(
+  request: IncomingMessage,
+  limits: { files: number; parts: number; fileSize?: number },
+): busboy.Busboy {
   try {
     return busboy({
       headers: request.headers,
       defParamCharset: 'utf8',
-      limits: { fields: 20, fieldSize: 100_000, files: 5, parts: 30 },
+      limits: { fields: 20, fieldSize: 100_000, ...limits },
     })
   } catch (error) {
     const type = request.headers['content-type']
@@ -80,7 +84,7 @@ function openParser(request: IncomingMessage): busboy.Busboy {
 }
 
 /** Resolves when the whole body has been read. The request stays open when it fails, so that it can be answered. */
-function parsed(request: IncomingMessage, parser: busboy.Busboy): Promise<void> {
+export function parsed(request: IncomingMessage, parser: busboy.Busboy): Promise<void> {
   return new Promise((resolve, reject) => {
     const cutOff = (cause?: unknown) =>
       reject(new ApiFault('unreadable_body', 'The upload broke off before its end.', {}, { cause }))
@@ -104,7 +108,8 @@ function unreadable(cause: unknown): unknown {
   return new ApiFault('unreadable_body', `The multipart body can not be read: ${cause.message}.`, {}, { cause })
 }
 
-function attempt(action: () => void, stop: (error: Error) => void): void {
+/** Runs an action of a listener; what it throws stops the parser instead of the process. */
+export function attempt(action: () => void, stop: (error: Error) => void): void {
   try {
     action()
   } catch (error) {

@@ -1,18 +1,21 @@
+import type { z } from 'zod'
 import { ApiFault, invalidFields } from '@/lib/api/api-fault'
-import { type UploadFields, uploadFieldsSchema } from '@/lib/api/dataset'
 import { fieldMessages } from '@/lib/api/field-messages'
 
 /** The text fields of an upload as they come in, each checked at once, so that nobody uploads gigabytes for nothing. */
-export interface UploadForm {
+export interface UploadForm<Fields> {
   /** @throws {ApiFault} if the field is unknown, comes twice or is wrong */
   take(field: string, value: string, isWhole: boolean): void
   /** @throws {ApiFault} if a field is missing */
-  finish(): UploadFields
+  finish(): Fields
 }
 
 const FIELDS = ['name', 'options']
 
-export function createUploadForm(): UploadForm {
+/** @param schema what the fields must be: `name`, and `options` read as JSON */
+export function createUploadForm<Shape extends { name: z.ZodType; options: z.ZodType }>(
+  schema: z.ZodObject<Shape, z.core.$strict>,
+): UploadForm<z.output<z.ZodObject<Shape, z.core.$strict>>> {
   const given: Record<string, unknown> = {}
   return {
     take(field, value, isWhole) {
@@ -20,12 +23,12 @@ export function createUploadForm(): UploadForm {
       if (field in given) throw invalidFields({ [field]: 'is given twice' })
       if (!isWhole) throw invalidFields({ [field]: 'is too long' })
       given[field] = field === 'options' ? readOptions(value) : value
-      const read = uploadFieldsSchema.partial().safeParse(given)
+      const read = schema.partial().safeParse(given)
       if (!read.success) throw invalidFields(fieldMessages(read.error, given))
     },
     finish() {
       const whole = { options: {}, ...given }
-      const read = uploadFieldsSchema.safeParse(whole)
+      const read = schema.safeParse(whole)
       if (!read.success) throw invalidFields(fieldMessages(read.error, whole))
       return read.data
     },

@@ -16,6 +16,7 @@ import { contentSecurityPolicy, SECURITY_HEADERS } from './security-headers'
 import { sendError } from './send-error'
 import { streamEvents } from './stream-events'
 import { uploadDataset } from './upload-dataset'
+import { uploadKnowledge } from './upload-knowledge'
 
 /** What the server stands on. */
 export interface WebServerOptions {
@@ -86,9 +87,11 @@ async function handleApi(
     throw new ApiFault('method_not_allowed', `This address takes ${match.allowed.join(', ')}.`)
   }
   const { contract, name, id } = match
-  if (contract.servedBy !== 'web') return options.handlePage(request, response)
+  const isOurs = contract.servedBy === 'web' || (contract.servedBy === 'web-if-multipart' && isMultipart(request))
+  if (!isOurs) return options.handlePage(request, response)
 
   permit(contract, roleOf(options, request))
+  if (name === 'POST /knowledge-bases') return uploadKnowledge(options.world, request, response)
   if (name === 'POST /datasets') return uploadDataset(options.world, options.uploads, request, response)
   return streamEvents(options.events, id, request, response)
 }
@@ -116,6 +119,8 @@ function roleOf({ settings }: WebServerOptions, { headers }: IncomingMessage): R
   const { authorization = null, cookie = null } = headers
   return authenticate({ authorization, cookie }, settings.apiToken)
 }
+
+const isMultipart = ({ headers }: IncomingMessage): boolean => /^\s*multipart\//i.test(headers['content-type'] ?? '')
 
 const methodOf = ({ method = 'GET' }: IncomingMessage): string => method.toUpperCase()
 

@@ -2,13 +2,15 @@ import { hostname } from 'node:os'
 import type { Job } from 'pg-boss'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '@/lib/db/client'
+import { failGivenUpBuilds } from '@/lib/db/knowledge-build'
 import { failGivenUpImports } from '@/lib/db/lost-imports'
 import { createTurnWriter } from '@/lib/db/turn-writer'
 import { recordHeartbeat, removeWorker } from '@/lib/db/worker-heartbeats'
 import { log } from '@/lib/log'
 import type { RetryPolicy } from '@/lib/models/retry-policy'
-import { importDatasetJob, type JobDefinition, playInteractionJob } from '@/lib/queue/jobs'
+import { buildKnowledgeBaseJob, importDatasetJob, type JobDefinition, playInteractionJob } from '@/lib/queue/jobs'
 import { openQueue } from '@/lib/queue/queue'
+import { buildKnowledgeBase } from './build-knowledge-base'
 import { createEndpointRegistry } from './endpoint-registry'
 import { every } from './every'
 import { importDataset } from './import-dataset'
@@ -60,6 +62,7 @@ export async function startWorker(options: {
     every(WAIT_REPORT_MS, 'wait-report', () => waits.report(player.heldRunIds())),
     every(RECOVER_MS, 'recovery', () => recoverLost(db, boss)),
     every(RECOVER_MS, 'import-recovery', () => failGivenUpImports(db, importDatasetJob.name)),
+    every(RECOVER_MS, 'build-recovery', () => failGivenUpBuilds(db, buildKnowledgeBaseJob.name)),
   ]
 
   async function take<Payload>(
@@ -74,6 +77,7 @@ export async function startWorker(options: {
   }
   await take(playInteractionJob, concurrency, ({ interactionId }, signal) => player.play(interactionId, signal))
   await take(importDatasetJob, 1, ({ versionId }, signal) => importDataset(db, versionId, signal))
+  await take(buildKnowledgeBaseJob, 1, ({ knowledgeBaseId }, signal) => buildKnowledgeBase(db, knowledgeBaseId, signal))
   log('info', 'worker-ready', { workerId: id, concurrency })
 
   return {

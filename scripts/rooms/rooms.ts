@@ -106,6 +106,7 @@ export const PURE_FILES: readonly string[] = [
   'lib/models/model-parameters',
   'lib/models/pricing',
   'lib/models/shape-messages',
+  'lib/retrieval/detect-format',
 ]
 export const PURE_FILE: Room = { path: '', mayImport: PURE, packages: ['zod', 'node:crypto'], isPure: true }
 

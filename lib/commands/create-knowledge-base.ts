@@ -1,0 +1,75 @@
+import type { CreateKnowledgeBase, KnowledgeFields } from '@/lib/api/knowledge-base'
+import type { Prisma } from '@/lib/db/client'
+import { createKnowledgeBase, type KnowledgeBaseToCreate } from '@/lib/db/create-knowledge-base'
+import { findLaunchModels } from '@/lib/db/launch-facts'
+import { buildKnowledgeBaseJob } from '@/lib/queue/jobs'
+import { queueJobs } from '@/lib/queue/queue'
+import type { FrozenModel } from '@/lib/runs/configuration'
+import type { CommandWorld } from './command-world'
+import { frozenModel } from './freeze-configuration'
+import { modelFault } from './launch-faults'
+import { invalid } from './refusal'
+
+/** A file that was uploaded, its format known. */
+export interface KnowledgeFile {
+  name: string
+  format: string
+  bytes: Uint8Array
+}
+
+/** Makes a knowledge base of a data set's knowledge pool; a job is queued that builds it. Gives its id. */
+export async function createKnowledgeBaseOfDataset(world: CommandWorld, asked: CreateKnowledgeBase): Promise<string> {
+  const { name, language, datasetId, embeddingModelId } = asked
+  const source = await datasetSource(world.db.prisma, datasetId)
+  const embedding = await freezeEmbedding(world.db.prisma, 'embeddingModelId', embeddingModelId)
+  return createAndQueue(world, { name, language, source, embedding })
+}
+
+/** Makes a knowledge base of uploaded files; a job is queued that builds it. Gives its id. */
+export async function createKnowledgeBaseOfFiles(
+  world: CommandWorld,
+  { name, options }: KnowledgeFields,
+  files: readonly KnowledgeFile[],
+): Promise<string> {
+  const embedding = await freezeEmbedding(world.db.prisma, 'options.embeddingModelId', options.embeddingModelId)
+  return createAndQueue(world, { name, language: options.language, source: { kind: 'files', files }, embedding })
+}
+
+async function createAndQueue(world: CommandWorld, wanted: KnowledgeBaseToCreate): Promise<string> {
+  const boss = await world.queue()
+  return world.db.prisma.$transaction(async (tx) => {
+    const knowledgeBaseId = await createKnowledgeBase(tx, wanted)
+    await queueJobs(boss, tx, buildKnowledgeBaseJob, [{ knowledgeBaseId }])
+    return knowledgeBaseId
+  })
+}
+
+async function datasetSource(prisma: Prisma, id: string): Promise<KnowledgeBaseToCreate['source']> {
+  const dataset = await prisma.dataset.findUnique({
+    where: { id },
+    include: { versions: { orderBy: { number: 'desc' }, take: 1 } },
+  })
+  const version = dataset?.versions[0]
+  if (!dataset || !version) throw invalid({ datasetId: 'names no data set that exists' })
+  if (version.status === 'importing') throw invalid({ datasetId: 'names a data set that is still being imported' })
+  if (version.status === 'failed') throw invalid({ datasetId: 'names a data set whose import failed' })
+  if (version.knowledgeCount === 0)
+    throw invalid({
+      datasetId:
+        'names a data set without a knowledge pool: import it again with a share of its questions for knowledge, or upload files instead',
+    })
+  const name = `${dataset.name}, v${version.number}`
+  return { kind: 'dataset', versionId: version.id, name, site: dataset.site }
+}
+
+async function freezeEmbedding(
+  prisma: Prisma,
+  field: string,
+  modelId: string | undefined,
+): Promise<FrozenModel | null> {
+  if (modelId === undefined) return null
+  const model = (await findLaunchModels(prisma, [modelId])).get(modelId)
+  const fault = modelFault(model)
+  if (fault !== null) throw invalid({ [field]: fault })
+  return frozenModel(model) ?? null
+}

@@ -1,0 +1,28 @@
+import type { CommandWorld } from './command-world'
+import { counted } from './counted'
+import { found, needsConsent } from './refusal'
+
+/**
+ * Deletes a knowledge base with its passages, and every run whose transcripts hold some of them. Agents that read it
+ * stay, but can't be launched until they are given another.
+ * @param cascade whether the person knows about the runs and agents
+ */
+export async function deleteKnowledgeBase({ db }: CommandWorld, id: string, cascade: boolean): Promise<void> {
+  await db.prisma.$transaction(async (tx) => {
+    found(await tx.knowledgeBase.findUnique({ where: { id }, select: { id: true } }), 'knowledge base')
+    const runs = await tx.run.count({ where: { knowledgeBaseId: id } })
+    const agents = await tx.agent.count({ where: { knowledgeBaseId: id } })
+    if (!cascade && runs + agents > 0) throw needsConsent([runsGo(runs), agentsStay(agents)].filter(Boolean).join(' '))
+    await tx.knowledgeBase.delete({ where: { id } })
+  })
+}
+
+const runsGo = (runs: number): string =>
+  runs === 0
+    ? ''
+    : `${counted(runs, 'run was', 'runs were')} made with it and would be deleted too, transcripts and all.`
+
+const agentsStay = (agents: number): string =>
+  agents === 0
+    ? ''
+    : `${counted(agents, 'agent reads', 'agents read')} it and could not be launched until given another.`
