@@ -30,6 +30,15 @@ import {
 import { scoreQuerySchema } from './score-query'
 import { preparationRequestsQuerySchema, sentRequestSchema, turnRequestsQuerySchema } from './sent-request'
 import { createSessionSchema, sessionSchema } from './session'
+import {
+  launchStudySchema,
+  renameStudySchema,
+  studyEstimateSchema,
+  studyListEntrySchema,
+  studyListQuerySchema,
+  studySchema,
+} from './study'
+import { studyResultsSchema } from './study-results'
 
 /** What one route takes and gives. The description of the API, the parsing and the tests all read it here. */
 export interface RouteContract {
@@ -295,6 +304,43 @@ export const routes = {
     answers: { 200: null },
     servedBy: 'web',
   },
+  'GET /studies': {
+    summary: 'Studies, newest first',
+    permission: 'read',
+    query: studyListQuerySchema,
+    answers: { 200: pageOf(studyListEntrySchema) },
+  },
+  'POST /studies': {
+    summary: 'Launch a study: each agent with each judge on the same questions, all at once or nothing',
+    permission: 'run',
+    body: launchStudySchema,
+    answers: { 201: studySchema, 200: studySchema },
+    idempotent: true,
+  },
+  'POST /studies/estimate': {
+    summary: 'What the launch of a study would do; nothing is written',
+    permission: 'read',
+    body: launchStudySchema,
+    answers: { 200: studyEstimateSchema },
+  },
+  'GET /studies/{id}': { summary: 'One study with its runs', permission: 'read', answers: { 200: studySchema } },
+  'GET /studies/{id}/results': {
+    summary: 'How each metric is spread in each run of a study, on shared axes, and the paper’s tests between them',
+    permission: 'read',
+    answers: { 200: studyResultsSchema },
+  },
+  'PATCH /studies/{id}': {
+    summary: 'Rename a study',
+    permission: 'run',
+    body: renameStudySchema,
+    answers: { 200: studySchema },
+  },
+  'DELETE /studies/{id}': {
+    summary: 'Delete a study; its runs stay',
+    permission: 'delete',
+    answers: { 204: null },
+  },
+
   'GET /interactions/{id}': {
     summary: 'One interaction with its turns; with ?formula= and ?weights= under another score set',
     permission: 'read',

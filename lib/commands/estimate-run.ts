@@ -9,7 +9,7 @@ import { preparationKey } from '@/lib/runs/judge-key'
 import { launchWarnings } from '@/lib/runs/launch-warnings'
 import { PREPARATION_PURPOSES, type PreparationPurpose } from '@/lib/selfscore/purpose'
 import type { CommandWorld } from './command-world'
-import { freezeLaunch } from './freeze-configuration'
+import { type FrozenLaunch, freezeLaunch } from './freeze-configuration'
 
 /**
  * What a launch would do: its interactions, the requests at least and at most, what is reused, what it will cost where
@@ -17,7 +17,14 @@ import { freezeLaunch } from './freeze-configuration'
  * @throws {CommandRefusal} naming each field that is wrong, as the launch itself would
  */
 export async function estimateRun(world: CommandWorld, launch: LaunchRun): Promise<RunEstimate> {
-  const { configuration, interactions } = await freezeLaunch(world, launch)
+  return estimateFrozen(world, await freezeLaunch(world, launch))
+}
+
+/** The same of a launch that is frozen already. */
+export async function estimateFrozen(
+  world: CommandWorld,
+  { configuration, interactions }: FrozenLaunch,
+): Promise<RunEstimate> {
   const itemIds = [...new Set(interactions.map(({ itemId }) => itemId))]
   const [made, earlier] = await Promise.all([
     countPreparations(world.db, itemIds, keysOf(configuration)),

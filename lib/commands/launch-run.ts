@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { LaunchRun } from '@/lib/api/run'
 import { createRun } from '@/lib/db/create-run'
 import { isUniqueViolation } from '@/lib/db/unique-violation'
@@ -8,6 +7,7 @@ import { runName } from '@/lib/runs/configuration'
 import type { CommandWorld } from './command-world'
 import { freezeLaunch } from './freeze-configuration'
 import { conflict } from './refusal'
+import { requestHash } from './request-hash'
 
 /** The run that a launch made, or that the same launch had made before. */
 export interface Launched {
@@ -25,8 +25,8 @@ export async function launchRun(
   launch: LaunchRun,
   idempotencyKey: string | null = null,
 ): Promise<Launched> {
-  const requestHash = hashOf(launch)
-  const known = await findLaunched(world, idempotencyKey, requestHash)
+  const hash = requestHash(launch)
+  const known = await findLaunched(world, idempotencyKey, hash)
   if (known !== null) return known
 
   const { configuration, interactions } = await freezeLaunch(world, launch)
@@ -37,7 +37,7 @@ export async function launchRun(
         name: launch.name ?? runName(configuration),
         configuration,
         interactions,
-        idempotency: idempotencyKey === null ? null : { key: idempotencyKey, requestHash },
+        idempotency: idempotencyKey === null ? null : { key: idempotencyKey, requestHash: hash },
       })
       const jobs = created.interactionIds.map((interactionId) => ({ interactionId }))
       await queueJobs(boss, tx, playInteractionJob, jobs)
@@ -46,7 +46,7 @@ export async function launchRun(
     return { runId, isNew: true }
   } catch (error) {
     // The same launch came twice at once, and the other was first.
-    const first = isUniqueViolation(error) ? await findLaunched(world, idempotencyKey, requestHash) : null
+    const first = isUniqueViolation(error) ? await findLaunched(world, idempotencyKey, hash) : null
     if (first === null) throw error
     return first
   }
@@ -55,24 +55,12 @@ export async function launchRun(
 async function findLaunched(
   { db }: CommandWorld,
   idempotencyKey: string | null,
-  requestHash: string,
+  hash: string,
 ): Promise<Launched | null> {
   if (idempotencyKey === null) return null
   const run = await db.prisma.run.findUnique({ where: { idempotencyKey }, select: { id: true, requestHash: true } })
   if (run === null) return null
-  if (run.requestHash !== requestHash)
+  if (run.requestHash !== hash)
     throw conflict('This Idempotency-Key was used for another launch: take a new key for a new run.')
   return { runId: run.id, isNew: false }
-}
-
-/** Of the launch as it was understood: the order of its fields, and whether defaults were written out, do not count. */
-function hashOf(launch: LaunchRun): string {
-  const fields = Object.entries(launch).filter(([, value]) => value !== undefined)
-  fields.sort(([a], [b]) => (a < b ? -1 : 1))
-  return createHash('sha256').update(JSON.stringify(fields, sortKeys)).digest('hex')
-}
-
-function sortKeys(_: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }

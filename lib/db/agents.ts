@@ -28,6 +28,15 @@ export async function findAgent({ prisma }: Database, id: string): Promise<Agent
   return row && answerOf(row)
 }
 
+/** Which of these agents are human baselines. */
+export async function listHumanBaselines({ prisma }: Database, ids: readonly string[]): Promise<string[]> {
+  const rows = await prisma.agent.findMany({
+    where: { id: { in: [...ids] }, kind: 'human_baseline' },
+    select: { id: true },
+  })
+  return rows.map(({ id }) => id)
+}
+
 interface Row {
   id: string
   name: string

@@ -17,11 +17,15 @@ const SCORES: Axis = { low: 1, high: 10, step: 0.5 }
 const RATIOS: Axis = { low: 0, high: 3, step: 0.1 }
 const TEN_POINTS: Axis = { low: 0, high: 10, step: 0.5 }
 
-/** How the values of a metric are spread, ready to be drawn: bars and steps are few. Null where there are no values. */
+/**
+ * How the values of a metric are spread, ready to be drawn: bars and steps are few. Null where there are no values.
+ * @param range of all values that share the axis, where others are drawn beside these
+ */
 export function distributionOf(
   metric: Metric,
   values: readonly number[],
   formula: 'ratio' | 'ten-point',
+  range: { min: number; max: number } | null = null,
 ): Distribution | null {
   const centre = mean(values)
   const five = fiveNumbers(values)
@@ -30,7 +34,7 @@ export function distributionOf(
   const p95 = quantile(values, 0.95)
   if (!centre.defined || !five.defined || !steps.defined || !p5.defined || !p95.defined) return null
 
-  const axis = axisOf(metric, five.value, formula)
+  const axis = axisOf(metric, range ?? five.value, formula)
   const spread = histogram(values, { step: axis.step, from: axis.low, to: axis.high })
   if (!spread.defined) return null
   const { bins, above } = spread.value

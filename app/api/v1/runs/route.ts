@@ -1,9 +1,9 @@
-import { invalidFields } from '@/lib/api/api-fault'
 import { launchRun } from '@/lib/commands/launch-run'
 import { found } from '@/lib/commands/refusal'
 import { findRun } from '@/lib/db/find-run'
 import { listRuns } from '@/lib/db/run-entries'
 import { answer } from '../answer'
+import { idempotencyKey } from '../idempotency-key'
 import { reply } from '../reply'
 
 export const GET = answer('GET /runs', async ({ query, world }) => reply(200, await listRuns(world.db, query)))
@@ -13,9 +13,3 @@ export const POST = answer('POST /runs', async ({ body, headers, world }) => {
   const run = found(await findRun(world.db, runId), 'run')
   return isNew ? reply(201, run) : reply(200, run)
 })
-
-function idempotencyKey(headers: Headers): string | null {
-  const key = headers.get('idempotency-key')
-  if (key === null || /^[\x21-\x7e]{1,200}$/.test(key)) return key
-  throw invalidFields({ 'Idempotency-Key': 'must be 1 to 200 visible ASCII characters without spaces' })
-}

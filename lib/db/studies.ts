@@ -1,0 +1,103 @@
+import type { Progress } from '@/lib/api/run'
+import type { StudyAnswer, StudyListEntry, StudyListQuery } from '@/lib/api/study'
+import { hasEnded } from '@/lib/runs/run-states'
+import type { Database, Transaction } from './client'
+import { afterNewestFirst, NEWEST_FIRST, newestFirstPlace, type Page, pageFrom } from './cursor'
+import { isId } from './is-id'
+import { runEntries } from './run-entries'
+import { type RunRow, selectRunsById } from './run-rows'
+import { sumRuns } from './run-totals'
+
+/**
+ * Writes a study of runs that exist. Gives its id.
+ * @throws a unique violation where the idempotency key is taken
+ */
+export async function createStudy(
+  tx: Transaction,
+  study: { name: string; runIds: readonly string[]; idempotency: { key: string; requestHash: string } | null },
+): Promise<string> {
+  const { id } = await tx.study.create({
+    data: {
+      name: study.name,
+      idempotencyKey: study.idempotency?.key ?? null,
+      requestHash: study.idempotency?.requestHash ?? null,
+      runs: { create: study.runIds.map((runId, position) => ({ runId, position })) },
+    },
+  })
+  return id
+}
+
+const WITH_RUNS = { runs: { orderBy: { position: 'asc' }, select: { runId: true } } } as const
+
+/** Studies, newest first, each with how far its runs are. */
+export async function listStudies(db: Database, query: StudyListQuery): Promise<Page<StudyListEntry>> {
+  const rows = await db.prisma.study.findMany({
+    where: afterNewestFirst(query.cursor),
+    include: WITH_RUNS,
+    orderBy: NEWEST_FIRST,
+    take: query.limit + 1,
+  })
+  const page = pageFrom(rows, query.limit, newestFirstPlace, (row) => row)
+  const runIds = page.data.flatMap(({ runs }) => runs.map(({ runId }) => runId))
+  const [runs, totals] = await Promise.all([selectRunsById(db, runIds), sumRuns(db, runIds)])
+  const byId = new Map(runs.map((run) => [run.id, run]))
+  return {
+    nextCursor: page.nextCursor,
+    data: page.data.map((study) => {
+      const own = study.runs.flatMap(({ runId }) => byId.get(runId) ?? [])
+      const progresses = own.flatMap(({ id }) => totals.get(id)?.progress ?? [])
+      return { ...headOf(study, own, progresses), runCount: own.length }
+    }),
+  }
+}
+
+/** One study with its runs. Null where there is none of this id. */
+export async function findStudy(db: Database, studyId: string): Promise<StudyAnswer | null> {
+  if (!isId(studyId)) return null
+  const study = await db.prisma.study.findUnique({ where: { id: studyId }, include: WITH_RUNS })
+  if (study === null) return null
+  const rows = new Map(
+    (
+      await selectRunsById(
+        db,
+        study.runs.map(({ runId }) => runId),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  const ordered = study.runs.flatMap(({ runId }) => rows.get(runId) ?? [])
+  const runs = await runEntries(db, ordered)
+  return {
+    ...headOf(
+      study,
+      ordered,
+      runs.map(({ progress }) => progress),
+    ),
+    formula: runs[0]?.formula ?? null,
+    weights: runs[0]?.weights ?? null,
+    runs,
+  }
+}
+
+function headOf(
+  study: { id: string; name: string; createdAt: Date },
+  runs: readonly RunRow[],
+  progresses: readonly Progress[],
+) {
+  const dataset = runs[0]?.configuration.dataset
+  return {
+    id: study.id,
+    name: study.name,
+    dataset: dataset ? { id: dataset.datasetId, name: dataset.name, version: dataset.version } : null,
+    simulated: runs.some(({ simulated }) => simulated),
+    progress: sumProgress(progresses),
+    activeRuns: runs.filter(({ status }) => !hasEnded(status)).length,
+    createdAt: study.createdAt.toISOString(),
+  }
+}
+
+function sumProgress(progresses: readonly Progress[]): Progress {
+  const sum = { planned: 0, scored: 0, unscored: 0, errored: 0, cancelled: 0, running: 0, waiting: 0 }
+  for (const progress of progresses)
+    for (const state of Object.keys(sum) as (keyof Progress)[]) sum[state] += progress[state]
+  return sum
+}

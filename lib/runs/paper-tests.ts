@@ -1,0 +1,136 @@
+import type { GroupWord } from '@/lib/statistics/groups'
+import { type MannWhitney, mannWhitney } from '@/lib/statistics/mann-whitney'
+import { oneWayAnova } from '@/lib/statistics/one-way-anova'
+import type { Statistic } from '@/lib/statistics/statistic'
+import { tukeyKramer } from '@/lib/statistics/tukey-kramer'
+
+/** A run as the paper's tests see it: one value for each question. */
+export interface TestedRun {
+  runId: string
+  isHuman: boolean
+  /** Final scores, trials of one question averaged. */
+  finalScores: readonly number[]
+  agentHelpfulness: readonly number[]
+}
+
+export interface Anova {
+  F: number
+  dfBetween: number
+  dfWithin: number
+  p: number
+  etaSquared: number
+}
+
+/** A test over several runs, or why there is none. */
+export type AmongRuns = { runIds: string[] } & ({ test: Anova; reason: null } | { test: null; reason: string })
+
+/** A row of the paper's Appendix A; the difference is the second run's mean less the first's. */
+export interface TukeyRow {
+  first: string
+  second: string
+  meanDifference: number
+  pAdjusted: number
+  lower: number
+  upper: number
+  reject: boolean
+}
+
+type Tested<Named> = Named & ({ test: RankTest; reason: null } | { test: null; reason: string })
+
+/** Mann-Whitney's test; `U` belongs to the first. */
+export interface RankTest {
+  U: number
+  p: number
+  method: MannWhitney['method']
+  rankBiserial: number
+}
+
+export type PairTest = Tested<{ first: string; second: string }>
+export type RestTest = Tested<{
+  runId: string
+  metric: 'finalScore' | 'averageAgentHelpfulness'
+  n: number
+  /** Values of all other runs together. */
+  nRest: number
+}>
+
+/** The tests that the paper makes between its runs. */
+export interface PaperTests {
+  alpha: number
+  overall: AmongRuns
+  /** Chosen after looking, as in the paper; null where there are no more than three agents. */
+  topThree: AmongRuns | null
+  tukey: { rows: TukeyRow[]; reason: string | null }
+  pairs: PairTest[]
+  /** Each human baseline against all other runs pooled. */
+  againstRest: RestTest[]
+}
+
+const ALPHA = 0.05
+const WORDS: GroupWord = { group: 'run', values: 'scored questions' }
+
+/**
+ * Analysis of variance over all runs and over the top three agents, Tukey's test of all pairs (Appendix A), Mann-Whitney
+ * of each pair, and each human baseline against all others pooled (SelfScore, section 3.3).
+ * @param runs in the order of Table 1, the best mean first
+ */
+export function paperTests(runs: readonly TestedRun[]): PaperTests {
+  const agents = runs.filter(({ isHuman }) => !isHuman)
+  return {
+    alpha: ALPHA,
+    overall: anovaOf(runs),
+    topThree: agents.length > 3 ? anovaOf(agents.slice(0, 3)) : null,
+    tukey: tukeyOf(runs),
+    pairs: runs.flatMap((one, index) => runs.slice(index + 1).map((other) => pairOf(one, other))),
+    againstRest: runs.filter(({ isHuman }) => isHuman).flatMap((human) => againstRestOf(human, runs)),
+  }
+}
+
+function anovaOf(runs: readonly TestedRun[]): AmongRuns {
+  const runIds = runs.map(({ runId }) => runId)
+  const test = oneWayAnova(
+    runs.map(({ finalScores }) => finalScores),
+    WORDS,
+  )
+  if (!test.defined) return { runIds, test: null, reason: test.why }
+  const { F, dfBetween, dfWithin, p, etaSquared } = test.value
+  return { runIds, test: { F, dfBetween, dfWithin, p, etaSquared }, reason: null }
+}
+
+function tukeyOf(runs: readonly TestedRun[]): PaperTests['tukey'] {
+  const test = tukeyKramer(
+    runs.map(({ finalScores }) => finalScores),
+    ALPHA,
+    WORDS,
+  )
+  if (!test.defined) return { rows: [], reason: test.why }
+  const idOf = (place: number): string => runs[place]?.runId ?? ''
+  const rows = test.value.pairs.map(({ first, second, meanDifference, pAdjusted, lower, upper, reject }) => {
+    return { first: idOf(first), second: idOf(second), meanDifference, pAdjusted, lower, upper, reject }
+  })
+  return { rows, reason: null }
+}
+
+function pairOf(one: TestedRun, other: TestedRun): PairTest {
+  const named = { first: one.runId, second: other.runId }
+  return { ...named, ...rankTest(mannWhitney(one.finalScores, other.finalScores)) }
+}
+
+function againstRestOf(human: TestedRun, runs: readonly TestedRun[]): RestTest[] {
+  const others = runs.filter(({ runId }) => runId !== human.runId)
+  const metrics = [
+    ['finalScore', ({ finalScores }: TestedRun) => finalScores],
+    ['averageAgentHelpfulness', ({ agentHelpfulness }: TestedRun) => agentHelpfulness],
+  ] as const
+  return metrics.map(([metric, valuesOf]) => {
+    const own = valuesOf(human)
+    const rest = others.flatMap((run) => [...valuesOf(run)])
+    return { runId: human.runId, metric, n: own.length, nRest: rest.length, ...rankTest(mannWhitney(own, rest)) }
+  })
+}
+
+function rankTest(test: Statistic<MannWhitney>) {
+  if (!test.defined) return { test: null, reason: test.why }
+  const { U1, p, method, rankBiserial } = test.value
+  return { test: { U: U1, p, method, rankBiserial }, reason: null }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { type EstimatedRun, sumStudyCalls } from './sum-study-calls'
+
+const both = (count: number) => ({ least: count, most: count })
+
+/** 10 questions, one turn each, nothing made yet. */
+const run = (complexityJudgeId: string, evaluationJudgeId: string, calls = {}, opening = 0): EstimatedRun => ({
+  complexityJudgeId,
+  evaluationJudgeId,
+  estimate: {
+    items: 10,
+    prepared: { opening },
+    calls: {
+      agent: both(10),
+      userProxy: both(0),
+      evaluationJudge: both(10 + 10 - opening),
+      solvedCheck: both(10),
+      complexityJudge: both(30),
+      extraction: both(20),
+      ...calls,
+    },
+  },
+})
+
+test('what is made once per question is counted once, however many agents answer', () => {
+  expect(sumStudyCalls([run('j', 'j'), run('j', 'j'), run('j', 'j', { agent: both(0) })])).toEqual({
+    agent: both(20),
+    userProxy: both(0),
+    evaluationJudge: both(30 + 10),
+    solvedCheck: both(30),
+    complexityJudge: both(30),
+    extraction: both(20),
+    total: both(140),
+  })
+})
+
+test('each judge makes its own complexity and opening scores; summaries are shared', () => {
+  const { complexityJudge, evaluationJudge, extraction } = sumStudyCalls([run('j', 'j'), run('k', 'k')])
+  expect([complexityJudge, evaluationJudge, extraction]).toEqual([both(60), both(20 + 20), both(20)])
+})
+
+test('openings that are scored already are not asked for', () => {
+  expect(sumStudyCalls([run('j', 'j', {}, 10), run('j', 'j', {}, 10)]).evaluationJudge).toEqual(both(20))
+})
