@@ -323,10 +323,16 @@ export const routes = {
     body: launchStudySchema,
     answers: { 200: studyEstimateSchema },
   },
-  'GET /studies/{id}': { summary: 'One study with its runs', permission: 'read', answers: { 200: studySchema } },
+  'GET /studies/{id}': {
+    summary: 'One study with its runs',
+    permission: 'read',
+    query: scoreQuerySchema,
+    answers: { 200: studySchema },
+  },
   'GET /studies/{id}/results': {
     summary: 'How each metric is spread in each run of a study, on shared axes, and the paper’s tests between them',
     permission: 'read',
+    query: scoreQuerySchema,
     answers: { 200: studyResultsSchema },
   },
   'PATCH /studies/{id}': {

@@ -1,6 +1,7 @@
 import type { Progress } from '@/lib/api/run'
 import type { StudyAnswer, StudyListEntry, StudyListQuery } from '@/lib/api/study'
 import { hasEnded } from '@/lib/runs/run-states'
+import { AS_LAUNCHED, type ScoreWish } from '@/lib/runs/score-choice'
 import type { Database, Transaction } from './client'
 import { afterNewestFirst, NEWEST_FIRST, newestFirstPlace, type Page, pageFrom } from './cursor'
 import { isId } from './is-id'
@@ -51,8 +52,15 @@ export async function listStudies(db: Database, query: StudyListQuery): Promise<
   }
 }
 
-/** One study with its runs. Null where there is none of this id. */
-export async function findStudy(db: Database, studyId: string): Promise<StudyAnswer | null> {
+/**
+ * One study with its runs. Null where there is none of this id.
+ * @param wish the formula and weights under which all its runs are shown; the launch's own without it
+ */
+export async function findStudy(
+  db: Database,
+  studyId: string,
+  wish: ScoreWish = AS_LAUNCHED,
+): Promise<StudyAnswer | null> {
   if (!isId(studyId)) return null
   const study = await db.prisma.study.findUnique({ where: { id: studyId }, include: WITH_RUNS })
   if (study === null) return null
@@ -65,7 +73,7 @@ export async function findStudy(db: Database, studyId: string): Promise<StudyAns
     ).map((row) => [row.id, row]),
   )
   const ordered = study.runs.flatMap(({ runId }) => rows.get(runId) ?? [])
-  const runs = await runEntries(db, ordered)
+  const runs = await runEntries(db, ordered, wish)
   return {
     ...headOf(
       study,

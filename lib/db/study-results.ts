@@ -1,3 +1,4 @@
+import type { RunListEntry } from '@/lib/api/run'
 import type { StudyAnswer } from '@/lib/api/study'
 import type { StudyResults } from '@/lib/api/study-results'
 import { orderByMean } from '@/lib/runs/order-by-mean'
@@ -14,7 +15,7 @@ export async function findStudyResults(
   study: Pick<StudyAnswer, 'runs' | 'simulated' | 'formula'>,
 ): Promise<StudyResults> {
   const runs = study.runs.toSorted((a, b) => orderByMean(a, b))
-  const measured = await Promise.all(runs.map(({ id }) => listInteractionMeasures(db, id)))
+  const measured = await Promise.all(runs.map((run) => measuresOf(db, run)))
   const formula = study.formula ?? 'ratio'
   const ranges = new Map(metrics.map((metric) => [metric, rangeOf(measured.flatMap((rows) => valuesOf(rows, metric)))]))
   return {
@@ -45,6 +46,11 @@ export async function findStudyResults(
       }),
     ),
   }
+}
+
+/** Scores that are still being computed are not shown in part: a figure over some of them would look like the whole. */
+async function measuresOf(db: Database, { id, scoreSet }: RunListEntry): Promise<InteractionMeasures[]> {
+  return scoreSet.id === null || scoreSet.pending ? [] : listInteractionMeasures(db, id, scoreSet.id)
 }
 
 function valuesOf(rows: readonly InteractionMeasures[], metric: Metric): number[] {

@@ -22,7 +22,7 @@ const TRESPASSES: readonly [room: RoomName, file: string, forbidden: readonly st
   ['statistics', 'lib/statistics/mean.ts', ['@/lib/selfscore/x', '@/lib/db/x', '../runs/x', 'zod', 'node:fs', 'react']],
   ['selfscore', 'lib/selfscore/loop.ts', ['@/lib/models/x', '@/lib/db/x', '@/lib/statistics/x', 'openai', 'node:fs']],
   ['scripted', 'lib/scripted/play.ts', ['@/lib/selfscore/x', '@/lib/queue/x', '@/lib/env', 'pg-boss']],
-  ['runs', 'lib/runs/plan.ts', ['@/lib/statistics/x', '@/lib/db/x', '@/lib/log', 'pg']],
+  ['runs', 'lib/runs/plan.ts', ['@/lib/api/x', '@/lib/db/x', '@/lib/log', 'pg']],
   ['api', 'lib/api/run.ts', ['@/lib/db/x', '@/lib/commands/x', '@/lib/env', 'next/server']],
   ['models', 'lib/models/client.ts', ['@/lib/db/x', '@/lib/worker/x', '@/lib/simulator/x', '@prisma/client', 'pg']],
   ['simulator', 'lib/simulator/start.ts', ['@/lib/db/x', '@/lib/models/client', '@/lib/datasets/x', 'pg']],

@@ -197,6 +197,12 @@ describe('a study', () => {
     expect(tukey?.meanDifference).toBeCloseTo((means[1] ?? 0) - (means[0] ?? 0), 9)
     expect(body.tests.againstRest).toEqual([])
     expect(shown.activeRuns).toBe(0)
+    const { body: otherwise } = await api.call('GET /studies/{id}', { id: studyId, query: { formula: 'ten-point' } })
+    expect(otherwise).toMatchObject({
+      formula: 'ten-point',
+      runs: [{ formula: 'ten-point' }, { formula: 'ten-point' }],
+    })
+    expect(otherwise.runs[0]?.summary.meanFinalScore).toBeNull()
   })
 
   test('is renamed, listed and deleted; its runs stay', async () => {
