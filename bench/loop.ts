@@ -31,7 +31,7 @@ await deployMigrations(url)
 const db = openDatabase(url)
 const stub = startProcess(['bench/stub-process.ts'])
 const address: { url: string; origin: string } = JSON.parse(await stub.firstLine)
-const worker = startProcess(['lib/worker/main.ts'], {
+const worker = startProcess(['--expose-gc', '--import', './bench/collect-on-signal.mjs', 'lib/worker/main.ts'], {
   DATABASE_URL: url,
   DESKMARK_DATA_DIR: folder,
   DESKMARK_WORKER_CONCURRENCY: String(IN_FLIGHT),
@@ -40,6 +40,14 @@ await worker.firstLine
 
 const ask = async (what: string): Promise<Record<string, number>> => (await fetch(`${address.origin}${what}`)).json()
 const setLatency = (ms: number) => ask(`/latency?ms=${ms}`)
+
+/** What the worker holds when nothing is under way and its garbage is collected, in bytes. */
+async function heldMemory(): Promise<number> {
+  await wait(2_000)
+  process.kill(worker.pid, 'SIGUSR2')
+  await wait(2_000)
+  return rssOf(worker.pid)
+}
 
 interface Round {
   calls: number
@@ -94,12 +102,10 @@ try {
   await setLatency(20)
   let played = INTERACTIONS * ROUNDS + 20
   await ourRound(500 - played)
-  await wait(2_000)
-  const after500 = rssOf(worker.pid)
+  const after500 = await heldMemory()
   played = 500
   for (; played < 2_000; played += 500) await ourRound(500)
-  await wait(2_000)
-  const after2000 = rssOf(worker.pid)
+  const after2000 = await heldMemory()
   say(
     `  worker's memory after 2,000 interactions: ${(after2000 / after500).toFixed(2)} × that after 500   (${Math.round(after2000 / 2 ** 20)} MB against ${Math.round(after500 / 2 ** 20)} MB)   at most 1.1`,
   )
