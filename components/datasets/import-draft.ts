@@ -67,7 +67,7 @@ export const LARGEST_UPLOAD = 2 * 1024 ** 3
 
 /** What is wrong with a file that can be seen without reading it; null where nothing is. */
 export function fileFault(file: { name: string; size: number } | null): string | null {
-  if (file === null) return 'is required: choose a Posts.xml or a JSON Lines file'
+  if (file === null) return 'is required: choose the .7z or the Posts.xml of a dump, or a JSON Lines file'
   if (file.size === 0) return `must not be empty, but ${file.name} has 0 bytes`
   if (file.size > LARGEST_UPLOAD) return `must be at most 2 GB, but ${file.name} has ${sizeText(file.size)}`
   return null

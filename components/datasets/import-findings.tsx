@@ -28,7 +28,7 @@ export function ImportFindings({ dataset, report }: { dataset: DatasetAnswer; re
 }
 
 function countsOf(dataset: DatasetAnswer, report: Report): { key: string; value: string }[] {
-  const { rows, questions, withAcceptedAnswer, acceptedAnswerMissing, belowThreshold, skipped } = report
+  const { rows, questions, withAcceptedAnswer, acceptedAnswerMissing, belowThreshold, skipped, comments } = report
   return [
     { key: 'Rows', value: formatCount(rows) },
     { key: 'Questions', value: formatCount(questions) },
@@ -38,6 +38,7 @@ function countsOf(dataset: DatasetAnswer, report: Report): { key: string; value:
     { key: 'Skipped', value: formatCount(skipped) },
     { key: 'Questions to test with', value: formatCount(dataset.itemCount) },
     { key: 'Questions for knowledge', value: formatCount(dataset.knowledgeCount) },
+    ...(comments === null ? [] : [{ key: 'Comments by askers and answerers', value: formatCount(comments) }]),
   ]
 }
 

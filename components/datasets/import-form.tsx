@@ -54,10 +54,10 @@ export function ImportForm({ models }: { models: readonly { id: string; label: s
       <FaultNote faults={faults.faults} shown={['file', 'name', ...OPTION_FIELDS]} title="Not imported." />
       <Field
         label="File"
-        hint="Posts.xml of a Stack Exchange dump, or JSON Lines with question and answer on each line"
+        hint="The .7z or the Posts.xml of a Stack Exchange dump, or JSON Lines with question and answer on each line"
         error={faults.at('file')}
       >
-        <FileDrop file={file} onFile={choose} accept=".xml,.jsonl,.ndjson,.json,.txt" disabled={sending} />
+        <FileDrop file={file} onFile={choose} accept=".7z,.xml,.jsonl,.ndjson,.json,.txt" disabled={sending} />
       </Field>
       <Field label="Name" error={faults.at('name')}>
         <TextInput value={draft.name} onChange={(event) => set({ name: event.target.value })} autoComplete="off" />

@@ -9,7 +9,9 @@ export type UploadFields = z.output<typeof uploadFieldsSchema>
 /** The upload as the description of the API shows it; lib/web reads it as a stream. */
 export const uploadFormSchema = z
   .object({
-    file: z.string().meta({ format: 'binary', description: 'Posts.xml of a Stack Exchange dump, or JSON Lines' }),
+    file: z
+      .string()
+      .meta({ format: 'binary', description: 'The .7z or the Posts.xml of a Stack Exchange dump, or JSON Lines' }),
     name: z.string(),
     options: z.string().optional().meta({ description: 'JSON: see ImportOptions' }),
   })
@@ -29,6 +31,7 @@ export const importReportSchema = z
     acceptedAnswerMissing: z.number().int(),
     belowThreshold: z.number().int(),
     skipped: z.number().int(),
+    comments: z.number().int().nullable().default(null),
     atThreshold: z.record(z.string(), z.number().int()),
     warnings: z.array(z.string()),
   })

@@ -1,14 +1,14 @@
 import { SourceRefusal } from '@/lib/datasets/source-refusal'
 
 /** What a file turned out to hold. */
-export type SourceKind = 'posts-xml' | 'json-lines'
+export type SourceKind = 'posts-xml' | 'json-lines' | '7z'
 
 /** How many first bytes `detectSource` wants to see; fewer only where the file is shorter. */
 export const HEAD_BYTES = 512
 
 const UNPACK = 'Unpack it first and upload the Posts.xml in it.'
+const SEVEN_ZIP = [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]
 const MAGIC: readonly { name: string; bytes: readonly number[] }[] = [
-  { name: '7z archive', bytes: [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c] },
   { name: 'zip archive', bytes: [0x50, 0x4b, 0x03, 0x04] },
   { name: 'gzip file', bytes: [0x1f, 0x8b] },
   { name: 'bzip2 file', bytes: [0x42, 0x5a, 0x68] },
@@ -21,6 +21,7 @@ const MAGIC: readonly { name: string; bytes: readonly number[] }[] = [
  * @throws {SourceRefusal} for anything that can't be imported
  */
 export function detectSource(head: Uint8Array): SourceKind {
+  if (SEVEN_ZIP.every((byte, index) => head[index] === byte)) return '7z'
   refuseBinary(head)
   const text = new TextDecoder().decode(head).trimStart()
   if (text === '') throw new SourceRefusal('empty', 'The file is empty.')
@@ -45,7 +46,7 @@ function notXml(text: string): SourceRefusal {
   const beginning = JSON.stringify(text.split('\n', 1)[0]?.trim().slice(0, 40) ?? '')
   return new SourceRefusal(
     'not-xml',
-    `This is neither XML nor JSON Lines: it begins with ${beginning}. Upload the Posts.xml of a Stack Exchange dump, or JSON Lines with "question" and "answer".`,
+    `This is neither XML nor JSON Lines: it begins with ${beginning}. Upload the Posts.xml or the .7z of a Stack Exchange dump, or JSON Lines with "question" and "answer".`,
   )
 }
 

@@ -43,6 +43,9 @@ export const importOptionsSchema = z.strictObject(
   },
 )
 
+/** Whose score a threshold looks at. */
+export type ScoreOf = 'accepted' | 'any'
+
 /** Options, checked, with their defaults. */
 export type ImportOptions = z.output<typeof importOptionsSchema>
 

@@ -14,6 +14,8 @@ export interface ImportReport {
   belowThreshold: number
   /** Rows and pairs that could not be used; the warnings say why. */
   skipped: number
+  /** Comments by askers and answerers that were kept; null where the file has none beside its posts. */
+  comments: number | null
   /** How many items each threshold leaves. */
   atThreshold: Record<string, number>
   warnings: string[]

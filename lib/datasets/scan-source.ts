@@ -1,33 +1,79 @@
+import { openDumpArchive } from '@/lib/datasets/archive/dump-archive'
 import { detectSource, HEAD_BYTES } from '@/lib/datasets/detect-source'
 import type { ImportOptions } from '@/lib/datasets/import-options'
 import type { ImportReport } from '@/lib/datasets/import-report'
+import type { ItemComment } from '@/lib/datasets/item-comment'
 import type { ItemHalf } from '@/lib/datasets/item-half'
 import { readLineItems } from '@/lib/datasets/json-lines/read-line-items'
 import { scanLines } from '@/lib/datasets/json-lines/scan-lines'
-import { readItems } from '@/lib/datasets/stack-exchange/read-items'
-import { scanPosts } from '@/lib/datasets/stack-exchange/scan-posts'
+import type { ScoreCounts } from '@/lib/datasets/score-counts'
+import type { SourceFile } from '@/lib/datasets/source-file'
+import { readComments } from '@/lib/datasets/stack-exchange/read-comments'
+import { readItems, readItemsAtPlaces } from '@/lib/datasets/stack-exchange/read-items'
+import { readUserNames, type UserNames } from '@/lib/datasets/stack-exchange/read-users'
+import { type PostScan, scanPosts } from '@/lib/datasets/stack-exchange/scan-posts'
+import { untilAborted } from '@/lib/datasets/until-aborted'
 
 /** A file, scanned: what was found, and how to have the selected items. */
 export interface SourceScan {
   report: ImportReport
+  scoreCounts: ScoreCounts
   /** How many items were selected. */
   itemCount: number
-  /** Reads the file a second time for the items' texts: two halves for each item, in batches, in any order. */
+  /** Reads the items' texts: two halves for each item, in batches, in any order. */
   readHalves: () => AsyncGenerator<ItemHalf[], void, undefined>
+  /** Reads the selected items' comments, in batches; null where the source has none. */
+  readComments: (() => AsyncGenerator<ItemComment[], void, undefined>) | null
+}
+
+/** What a scan works with. */
+export interface ScanWorld {
+  /** Makes a folder for what must lie on disk meanwhile; its maker deletes it. */
+  makeFolder: () => Promise<string>
+  signal: AbortSignal
 }
 
 /**
  * Scans a file of any kind that can be imported; the kind is told from its content.
- * @param open opens the file anew, from its beginning
  * @throws {SourceRefusal} with the sentence for its uploader
  */
-export async function scanSource(open: () => AsyncIterable<Uint8Array>, options: ImportOptions): Promise<SourceScan> {
-  if (detectSource(await readHead(open())) === 'json-lines') {
-    const { report, plan } = await scanLines(open(), options)
-    return { report, itemCount: plan.pools.length, readHalves: () => readLineItems(open(), plan) }
+export async function scanSource(
+  source: SourceFile,
+  options: ImportOptions,
+  { makeFolder, signal }: ScanWorld,
+): Promise<SourceScan> {
+  switch (detectSource(await readHead(source.read()))) {
+    case 'json-lines': {
+      const { plan, ...scan } = await scanLines(source.read(), options)
+      const readHalves = () => readLineItems(source.read(), plan)
+      return { ...scan, itemCount: plan.pools.length, readHalves, readComments: null }
+    }
+    case 'posts-xml': {
+      const scan = await scanPosts(source.read(), options)
+      return postsScan(source, scan, options, new Map())
+    }
+    case '7z': {
+      const { posts, users, comments } = await openDumpArchive(source, await makeFolder(), signal)
+      const scan = await scanPosts(untilAborted(posts.read(), signal), options)
+      const names = users === null ? new Map<number, string>() : await readUserNames(users(), scan.plan)
+      const whole = postsScan(posts, scan, options, names)
+      return comments === null ? whole : { ...whole, readComments: () => readComments(comments(), scan.plan, names) }
+    }
   }
-  const { report, plan } = await scanPosts(open(), options)
-  return { report, itemCount: plan.pools.length, readHalves: () => readItems(open(), plan, options.site ?? null) }
+}
+
+function postsScan(
+  { read, readRanges }: SourceFile,
+  { report, scoreCounts, plan }: PostScan,
+  options: ImportOptions,
+  names: UserNames,
+): SourceScan {
+  const site = options.site ?? null
+  const readHalves =
+    readRanges !== null && plan.arePlacesKnown
+      ? () => readItemsAtPlaces(readRanges, plan, site, names)
+      : () => readItems(read(), plan, site, names)
+  return { report, scoreCounts, itemCount: plan.pools.length, readHalves, readComments: null }
 }
 
 async function readHead(source: AsyncIterable<Uint8Array>): Promise<Uint8Array> {

@@ -13,6 +13,7 @@ export type RefusalCode =
   | 'no-questions'
   | 'unknown-kind'
   | 'bad-lines'
+  | 'changed'
 
 /** A file that can't be imported. The message is the sentence that its uploader reads; it says what to do. */
 export class SourceRefusal extends Error {

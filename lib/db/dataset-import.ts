@@ -1,8 +1,12 @@
 import type { PoolClient } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
+import type { VersionDifference } from '@/lib/api/dataset-version'
+import { carryPreparations } from './carry-preparations'
 import type { Database } from './client'
-import { STORE_ANSWERS_SQL, STORE_QUESTIONS_SQL } from './store-items-sql'
-import { encodeText, mapTexts } from './stored-text'
+import { findUpload, type StoredUpload } from './read-upload'
+import { STORE_ANSWERS_SQL, STORE_COMMENTS_SQL, STORE_PAIRS_SQL, STORE_QUESTIONS_SQL } from './store-items-sql'
+import { decodeText, encodeText, mapTexts } from './stored-text'
+import { countDifference } from './version-difference'
 
 /** A question or an accepted answer on its way in; both of one item share `externalId`. */
 export interface IncomingHalf {
@@ -21,9 +25,23 @@ export interface IncomingHalf {
   licence: string | null
 }
 
+/** A comment on its way in; `externalId` is its item's. */
+export interface IncomingComment {
+  externalId: string
+  number: number
+  role: 'asker' | 'answerer'
+  onAnswer: boolean
+  text: string
+  score: number | null
+  author: string
+  createdAt: string | null
+  licence: string | null
+}
+
 /** What the reader found; see lib/datasets/import-report.ts. */
 interface IncomingReport {
   skipped: number
+  comments: number | null
   warnings: readonly string[]
 }
 
@@ -31,15 +49,21 @@ interface IncomingReport {
 export interface DatasetImport {
   /** As they were stored with the upload. */
   options: unknown
-  /** Bytes that the upload was said to have, and bytes that are there. */
+  sourceName: string
+  /** Bytes that the upload was said to have. */
   sourceBytes: number
-  uploadedBytes: number
-  /** The uploaded file from its beginning; may be opened again when the last reading has ended. */
-  openUpload(): AsyncGenerator<Uint8Array, void, undefined>
+  /** The upload as it is there: this version's own, or an earlier one's. */
+  upload: StoredUpload
   /** Stores a group of halves. Each half of an item must come exactly once, in any order. */
   storeHalves(halves: readonly IncomingHalf[]): Promise<void>
-  /** The items are complete: from now on the version can be used. The upload is deleted. */
-  finish(report: IncomingReport): Promise<void>
+  /** Stores comments of items that are there. */
+  storeComments(comments: readonly IncomingComment[]): Promise<void>
+  /**
+   * The items are complete: from now on the version can be used. What was made of the items of the version before is
+   * taken over where it still holds, and files of earlier versions are forgotten.
+   * @param scoreCounts how many questions have each score
+   */
+  finish(report: IncomingReport, scoreCounts: unknown): Promise<void>
   /** The file can't be imported: nothing of it is kept but the sentence that says why. */
   fail(sentence: string): Promise<void>
   /** Gives the import back, finished or not. */
@@ -70,6 +94,13 @@ export async function beginImport(db: Database, versionId: string): Promise<Data
   }
 }
 
+interface VersionRow {
+  options: unknown
+  sourceName: string
+  sourceBytes: string
+  uploadId: string
+}
+
 async function startImport(client: PoolClient, versionId: string): Promise<DatasetImport | 'held' | null> {
   const { rows: locks } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as got', [
     IMPORT_LOCK,
@@ -77,10 +108,9 @@ async function startImport(client: PoolClient, versionId: string): Promise<Datas
   ])
   if (locks[0]?.got !== true) return 'held'
 
-  const { rows } = await client.query<{ options: unknown; sourceBytes: string; uploadedBytes: string }>(
-    `select options, "sourceBytes",
-       (select coalesce(sum(octet_length(bytes)), 0) from "UploadChunk" where "versionId" = v.id) as "uploadedBytes"
-     from "DatasetVersion" v where id = $1 and status = 'importing'`,
+  const { rows } = await client.query<VersionRow>(
+    `select options, "sourceName", "sourceBytes", coalesce("sourceVersionId", id) as "uploadId"
+     from "DatasetVersion" where id = $1 and status = 'importing'`,
     [versionId],
   )
   const version = rows[0]
@@ -88,44 +118,67 @@ async function startImport(client: PoolClient, versionId: string): Promise<Datas
   await client.query('delete from "Item" where "versionId" = $1', [versionId])
   return {
     options: version.options,
+    sourceName: decodeText(version.sourceName),
     sourceBytes: Number(version.sourceBytes),
-    uploadedBytes: Number(version.uploadedBytes),
-    openUpload: () => readUpload(client, versionId),
+    upload: await findUpload(client, version.uploadId),
     storeHalves: (halves) => storeHalves(client, versionId, halves),
-    finish: (report) => finishImport(client, versionId, report),
+    storeComments: (comments) => storeComments(client, versionId, comments),
+    finish: (report, scoreCounts) => finishImport(client, versionId, report, scoreCounts),
     fail: (sentence) => failImport(client, versionId, sentence),
     close: () => client.release(true),
   }
 }
 
-async function* readUpload(client: PoolClient, versionId: string): AsyncGenerator<Uint8Array, void, undefined> {
-  let last = -1
-  while (true) {
-    const { rows } = await client.query<{ number: number; bytes: Buffer }>({
-      name: 'read-upload-chunk',
-      text: 'select number, bytes from "UploadChunk" where "versionId" = $1 and number > $2 order by number limit 1',
-      values: [versionId, last],
-    })
-    const chunk = rows[0]
-    if (chunk === undefined) return
-    yield chunk.bytes
-    last = chunk.number
-  }
-}
-
 async function storeHalves(client: PoolClient, versionId: string, halves: readonly IncomingHalf[]): Promise<void> {
-  for (const [kind, text] of [
-    ['question', STORE_QUESTIONS_SQL],
-    ['answer', STORE_ANSWERS_SQL],
+  const { pairs, lone } = matchHalves(halves)
+  for (const [name, text, rows] of [
+    ['pairs', STORE_PAIRS_SQL, pairs.map(pairRow)],
+    ['questions', STORE_QUESTIONS_SQL, lone.filter(({ kind }) => kind === 'question').map(halfRow)],
+    ['answers', STORE_ANSWERS_SQL, lone.filter(({ kind }) => kind === 'answer').map(halfRow)],
   ] as const) {
-    const rows = halves.filter((half) => half.kind === kind).map(toRow)
     if (rows.length === 0) continue
-    await client.query({ name: `store-${kind}s`, text, values: [versionId, JSON.stringify(rows)] })
+    await client.query({ name: `store-${name}`, text, values: [versionId, JSON.stringify(rows)] })
   }
 }
 
-function toRow({ kind: _kind, ...half }: IncomingHalf) {
+interface Pair {
+  question: IncomingHalf
+  answer: IncomingHalf
+}
+
+/** Halves of one item that came together become a row at once; one that came alone waits in its row for the other. */
+function matchHalves(halves: readonly IncomingHalf[]): { pairs: Pair[]; lone: IncomingHalf[] } {
+  const open = new Map<string, IncomingHalf>()
+  const pairs: Pair[] = []
+  for (const half of halves) {
+    const other = open.get(half.externalId)
+    if (other === undefined) open.set(half.externalId, half)
+    else {
+      open.delete(half.externalId)
+      pairs.push(half.kind === 'answer' ? { question: other, answer: half } : { question: half, answer: other })
+    }
+  }
+  return { pairs, lone: [...open.values()] }
+}
+
+function halfRow({ kind: _kind, ...half }: IncomingHalf) {
   return { id: uuidv7(), ...(mapTexts(half, encodeText) as typeof half) }
+}
+
+function pairRow({ question, answer }: Pair) {
+  const { text, html, score, author, url, createdAt, licence } = answer
+  const own = mapTexts({ text, html, score, author, url, createdAt, licence }, encodeText) as Partial<IncomingHalf>
+  const answers = Object.fromEntries(Object.entries(own).map(([name, value]) => [`a_${name}`, value]))
+  return { ...halfRow(question), ...answers }
+}
+
+async function storeComments(
+  client: PoolClient,
+  versionId: string,
+  comments: readonly IncomingComment[],
+): Promise<void> {
+  const rows = mapTexts(comments, encodeText)
+  await client.query({ name: 'store-comments', text: STORE_COMMENTS_SQL, values: [versionId, JSON.stringify(rows)] })
 }
 
 /** Items of which a half never came, or came without a word. */
@@ -134,12 +187,18 @@ delete from "Item" where "versionId" = $1 and (not whole or "questionText" = '' 
 returning "externalId"`
 
 const FINISH_SQL = `
-update "DatasetVersion" v set status = 'ready', error = null, report = $2, "importedAt" = now(),
+update "DatasetVersion" v set status = 'ready', error = null, report = $2, "scoreCounts" = $3, difference = $4,
+  "importedAt" = now(),
   "itemCount" = (select count(*) from "Item" where "versionId" = v.id and pool = 'test'),
   "knowledgeCount" = (select count(*) from "Item" where "versionId" = v.id and pool = 'knowledge')
 where id = $1 and status = 'importing'`
 
-async function finishImport(client: PoolClient, versionId: string, report: IncomingReport): Promise<void> {
+async function finishImport(
+  client: PoolClient,
+  versionId: string,
+  report: IncomingReport,
+  scoreCounts: unknown,
+): Promise<void> {
   await inTransaction(client, async () => {
     const { rows } = await client.query<{ externalId: string }>(DELETE_INCOMPLETE_SQL, [versionId])
     const full = {
@@ -147,10 +206,43 @@ async function finishImport(client: PoolClient, versionId: string, report: Incom
       skipped: report.skipped + rows.length,
       warnings: [...report.warnings, ...rows.slice(0, 20).map(({ externalId }) => incomplete(externalId))],
     }
-    await client.query(FINISH_SQL, [versionId, JSON.stringify(mapTexts(full, encodeText))])
-    await client.query('delete from "UploadChunk" where "versionId" = $1', [versionId])
+    const difference = await followEarlier(client, versionId)
+    await client.query(FINISH_SQL, [
+      versionId,
+      JSON.stringify(mapTexts(full, encodeText)),
+      JSON.stringify(scoreCounts),
+      difference === null ? null : JSON.stringify(difference),
+    ])
+    await client.query(FORGET_EARLIER_FILES_SQL, [versionId])
   })
 }
+
+const EARLIER_SQL = `
+select e.id as "versionId", e.number, e."extractionModelId", v."extractionModelId" as "ownExtractionModelId"
+from "DatasetVersion" v join "DatasetVersion" e on e."datasetId" = v."datasetId" and e.number < v.number
+where v.id = $1 and e.status = 'ready' order by e.number desc limit 1`
+
+interface EarlierRow {
+  versionId: string
+  number: number
+  extractionModelId: string | null
+  ownExtractionModelId: string | null
+}
+
+/** Takes over what still holds from the version before, and counts what is different; null where there is none. */
+async function followEarlier(client: PoolClient, versionId: string): Promise<VersionDifference | null> {
+  const { rows } = await client.query<EarlierRow>(EARLIER_SQL, [versionId])
+  const [earlier] = rows
+  if (earlier === undefined) return null
+  await carryPreparations(client, earlier, { versionId, extractionModelId: earlier.ownExtractionModelId })
+  return countDifference(client, earlier, versionId)
+}
+
+/** Of a data set the newest file is kept; a version that was chosen anew brings none. */
+const FORGET_EARLIER_FILES_SQL = `
+delete from "UploadChunk" c using "DatasetVersion" v, "DatasetVersion" e
+where v.id = $1 and v."sourceVersionId" is null and e."datasetId" = v."datasetId" and e.number < v.number
+  and c."versionId" = e.id`
 
 function incomplete(externalId: string): string {
   return `question ${externalId} was skipped: it or its answer has no text`

@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pairRows, postsXml } from '@/lib/datasets/testing/byte-streams'
 import { type Database, openDatabase } from '@/lib/db/client'
 import { beginImport } from '@/lib/db/dataset-import'
+import { listItemComments } from '@/lib/db/list-item-comments'
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database'
 import { importDataset } from './import-dataset'
 
@@ -56,11 +58,11 @@ const chunksOf = (versionId: string) => db.prisma.uploadChunk.count({ where: { v
 
 async function importAnew(...given: Parameters<typeof upload>): Promise<string> {
   const versionId = await upload(...given)
-  await importDataset(db, versionId, never)
+  await importDataset(db, versionId, tmpdir(), never)
   return versionId
 }
 
-test('a dump becomes items, its report stands with the version, the upload is gone', async () => {
+test('a dump becomes items, its report stands with the version, and the file is kept', async () => {
   const id = await importAnew(fixture('stackoverflow-excerpt-620/Posts.xml'), {
     options: { minAnswerScore: 100, knowledgeShare: 0.5, site: 'stackoverflow.com' },
   })
@@ -70,9 +72,10 @@ test('a dump becomes items, its report stands with the version, the upload is go
     itemCount: 12,
     knowledgeCount: 12,
     importedAt: expect.any(Date),
+    difference: null,
     report: { rows: 620, questions: 173, withAcceptedAnswer: 149, acceptedAnswerMissing: 38, belowThreshold: 87 },
   })
-  expect(await chunksOf(id)).toBe(0)
+  expect(await chunksOf(id)).toBeGreaterThan(0)
 
   const items = await itemsOf(id)
   expect(items.map(({ position }) => position)).toEqual(Array.from({ length: 24 }, (_, position) => position))
@@ -90,6 +93,40 @@ test('a dump becomes items, its report stands with the version, the upload is go
     questionDate: new Date('2008-07-31T23:55:37.967Z'),
     answerLicence: 'CC BY-SA 2.5',
   })
+})
+
+test('the real archive becomes items with the comments of askers and answerers, and with the names of who wrote', async () => {
+  const id = await importAnew(fixture('meta.avp.stackexchange.com.7z'), {
+    options: { site: 'avp.meta.stackexchange.com' },
+  })
+  expect(await versionOf(id)).toMatchObject({
+    status: 'ready',
+    error: null,
+    itemCount: 46,
+    report: { rows: 381, questions: 132, withAcceptedAnswer: 46, acceptedAnswerMissing: 0, comments: 55 },
+  })
+  const items = await itemsOf(id)
+  expect(items[0]).toMatchObject({
+    externalId: '2',
+    title: 'What Tags to Choose',
+    questionAuthor: 'IrishChieftain',
+    answerAuthor: 'jan',
+    answerUrl: 'https://avp.meta.stackexchange.com/a/3',
+    answerLicence: 'CC BY-SA 2.5',
+  })
+  const asked = items.find(({ externalId }) => externalId === '2')
+  expect(await listItemComments(db, asked?.id ?? '')).toEqual([
+    {
+      role: 'asker',
+      onAnswer: true,
+      text: 'Thanks Jan - that answers it :-)',
+      score: 0,
+      author: 'IrishChieftain',
+      date: new Date('2010-12-07T21:35:49.090Z'),
+      licence: 'CC BY-SA 2.5',
+    },
+  ])
+  expect(readdirSync(tmpdir()).filter((name) => name.startsWith(`import-${process.pid}-`))).toEqual([])
 })
 
 test('answers that stand before their questions find them', async () => {
@@ -192,7 +229,7 @@ test('an import that was killed begins anew and ends as if nothing had been', as
   ])
   killed.close()
 
-  await importDataset(db, id, never)
+  await importDataset(db, id, tmpdir(), never)
   expect(await versionOf(id)).toMatchObject({ status: 'ready', itemCount: 13 })
   expect((await itemsOf(id)).filter(({ questionText }) => questionText.includes('left by'))).toEqual([])
 })
@@ -209,7 +246,7 @@ test('who has lost the database connection can write no more', async () => {
   await expect(lost.fail('too late')).rejects.toThrow()
   lost.close()
 
-  await importDataset(db, id, never)
+  await importDataset(db, id, tmpdir(), never)
   expect(await versionOf(id)).toMatchObject({ status: 'ready', itemCount: 1 })
 })
 
@@ -218,7 +255,7 @@ test('a job that comes twice waits for the one that is at it, then finds nothing
   const first = await beginImport(db, id)
   if (first === null || first === 'held') throw new Error('the import should be free')
   expect(await beginImport(db, id)).toBe('held')
-  const second = importDataset(db, id, never)
+  const second = importDataset(db, id, tmpdir(), never)
   await first.fail('refused by the first')
   first.close()
   await second
@@ -228,12 +265,12 @@ test('a job that comes twice waits for the one that is at it, then finds nothing
 
 test('a worker that is told to stop stops, and the import stays to be done', async () => {
   const id = await upload(postsXml(pairRows(1, 2, 3)))
-  await expect(importDataset(db, id, AbortSignal.abort(new Error('stopping')))).rejects.toThrow('stopping')
+  await expect(importDataset(db, id, tmpdir(), AbortSignal.abort(new Error('stopping')))).rejects.toThrow('stopping')
   expect(await versionOf(id)).toMatchObject({ status: 'importing' })
-  await importDataset(db, id, never)
+  await importDataset(db, id, tmpdir(), never)
   expect(await versionOf(id)).toMatchObject({ status: 'ready' })
 })
 
 test('a version that was deleted meanwhile is no error', async () => {
-  await importDataset(db, '0198f3a0-0000-7000-8000-000000000000', never)
+  await importDataset(db, '0198f3a0-0000-7000-8000-000000000000', tmpdir(), never)
 })

@@ -1,14 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { readJoined } from '@/lib/datasets/byte-range'
 import { importOptionsSchema } from '@/lib/datasets/import-options'
 import type { ItemHalf } from '@/lib/datasets/item-half'
-import { scanSource } from '@/lib/datasets/scan-source'
+import { type SourceScan, scanSource } from '@/lib/datasets/scan-source'
+import type { SourceFile } from '@/lib/datasets/source-file'
 import { SourceRefusal } from '@/lib/datasets/source-refusal'
+import { untilAborted } from '@/lib/datasets/until-aborted'
 import type { Database } from '@/lib/db/client'
 import { beginImport, type DatasetImport } from '@/lib/db/dataset-import'
 import { log } from '@/lib/log'
+import { SCRATCH_PREFIX } from './scratch-folder'
 import { sleep } from './sleep'
 
 const LOOK_AGAIN_MS = 1000
-const GROUP_HALVES = 200
+const GROUP_HALVES = 400
 const GROUP_CHARACTERS = 2_000_000
 
 /**
@@ -16,12 +22,19 @@ const GROUP_CHARACTERS = 2_000_000
  * other error is thrown, and the next try begins anew.
  *
  * May be called twice for one version: it then waits for the one that is at it, and does nothing if that one got through.
+ * @param scratchDir an existing folder with room for what an archive unpacks to
  */
-export async function importDataset(db: Database, versionId: string, signal: AbortSignal): Promise<void> {
+export async function importDataset(
+  db: Database,
+  versionId: string,
+  scratchDir: string,
+  signal: AbortSignal,
+): Promise<void> {
   const work = await takeImport(db, versionId, signal)
   if (work === null) return
+  const scratch = scratchIn(scratchDir)
   try {
-    await importUpload(work, signal)
+    await importUpload(work, scratch.make, signal)
     log('info', 'dataset-imported', { versionId })
   } catch (error) {
     if (!(error instanceof SourceRefusal)) {
@@ -31,6 +44,22 @@ export async function importDataset(db: Database, versionId: string, signal: Abo
     log('info', 'dataset-refused', { versionId, code: error.code })
   } finally {
     work.close()
+    await scratch.remove()
+  }
+}
+
+/** A folder of its own for one import, made only if it is needed. */
+function scratchIn(scratchDir: string) {
+  const made: string[] = []
+  return {
+    async make() {
+      const folder = await mkdtemp(path.join(scratchDir, `${SCRATCH_PREFIX}-${process.pid}-`))
+      made.push(folder)
+      return folder
+    },
+    async remove() {
+      for (const folder of made) await rm(folder, { recursive: true, force: true })
+    },
   }
 }
 
@@ -43,45 +72,67 @@ async function takeImport(db: Database, versionId: string, signal: AbortSignal):
   }
 }
 
-async function importUpload(work: DatasetImport, signal: AbortSignal): Promise<void> {
+async function importUpload(
+  work: DatasetImport,
+  makeFolder: () => Promise<string>,
+  signal: AbortSignal,
+): Promise<void> {
   refuseIncomplete(work)
   const options = importOptionsSchema.parse(work.options)
-  const open = () => untilAborted(work.openUpload(), signal)
-  const { report, readHalves } = await scanSource(open, options)
-  for await (const group of inGroups(readHalves())) await work.storeHalves(group)
-  await work.finish(report)
+  const scan = await scanSource(uploadSource(work, signal), options, { makeFolder, signal })
+  for await (const group of inGroups(untilAborted(scan.readHalves(), signal))) await work.storeHalves(group)
+  const comments = await importComments(work, scan, signal)
+  await work.finish({ ...scan.report, comments }, scan.scoreCounts)
 }
 
-function refuseIncomplete({ sourceBytes, uploadedBytes }: DatasetImport): void {
-  if (uploadedBytes === sourceBytes) return
+function uploadSource({ upload, sourceName }: DatasetImport, signal: AbortSignal): SourceFile {
+  const { readSpans } = upload
+  return {
+    name: sourceName,
+    path: null,
+    read: () => untilAborted(upload.read(), signal),
+    readRanges: readSpans && ((ranges) => readJoined(ranges, readSpans)),
+  }
+}
+
+/** @returns how many were kept; null where the source has none */
+async function importComments(
+  work: DatasetImport,
+  { readComments }: SourceScan,
+  signal: AbortSignal,
+): Promise<number | null> {
+  if (readComments === null) return null
+  let count = 0
+  for await (const comments of untilAborted(readComments(), signal)) {
+    await work.storeComments(comments)
+    count += comments.length
+  }
+  return count
+}
+
+function refuseIncomplete({ sourceBytes, upload }: DatasetImport): void {
+  if (upload.bytes === sourceBytes) return
   throw new SourceRefusal(
     'cut-off',
-    `The upload is incomplete: ${uploadedBytes} of ${sourceBytes} bytes have arrived. Upload the file again.`,
+    `The upload is incomplete: ${upload.bytes} of ${sourceBytes} bytes have arrived. Upload the file again.`,
   )
-}
-
-async function* untilAborted(chunks: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
-  for await (const chunk of chunks) {
-    signal.throwIfAborted()
-    yield chunk
-  }
 }
 
 /** Groups that are worth a statement each, and bounded in memory. */
 async function* inGroups(batches: AsyncIterable<ItemHalf[]>): AsyncGenerator<ItemHalf[]> {
   let group: ItemHalf[] = []
   let characters = 0
-  for await (const half of flatten(batches)) {
-    group.push(half)
-    characters += half.text.length + (half.html?.length ?? 0)
-    if (group.length < GROUP_HALVES && characters < GROUP_CHARACTERS) continue
-    yield group
-    group = []
-    characters = 0
+  for await (const batch of batches) {
+    for (const half of batch) {
+      group.push(half)
+      characters += half.text.length + (half.html?.length ?? 0)
+      // Two halves that come together are stored together.
+      if (half.kind === 'question' && characters < 2 * GROUP_CHARACTERS) continue
+      if (group.length < GROUP_HALVES && characters < GROUP_CHARACTERS) continue
+      yield group
+      group = []
+      characters = 0
+    }
   }
   if (group.length > 0) yield group
-}
-
-async function* flatten(batches: AsyncIterable<ItemHalf[]>): AsyncGenerator<ItemHalf> {
-  for await (const batch of batches) yield* batch
 }

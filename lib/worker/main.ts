@@ -1,11 +1,14 @@
 // The worker process: plays interactions and imports data sets until it is told to stop.
+import path from 'node:path'
 import { database } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { startSimulator } from '@/lib/simulator/start'
+import { isProcessAlive, prepareScratchFolder } from './scratch-folder'
 import { startWorker } from './worker'
 
-const { workerConcurrency, simulatorUrl } = env()
+const { workerConcurrency, simulatorUrl, dataDir } = env()
+const scratchDir = path.join(dataDir, 'scratch')
 const db = database()
 
 /** The bundled endpoint: the one that the start script runs, else one of this process's own. It answers the same. */
@@ -16,7 +19,11 @@ async function addressOfSimulator(): Promise<string> {
   return (await own).url
 }
 
-const starting = startWorker({ db, concurrency: workerConcurrency, simulatorUrl: addressOfSimulator })
+async function start() {
+  await prepareScratchFolder(scratchDir, isProcessAlive)
+  return startWorker({ db, concurrency: workerConcurrency, simulatorUrl: addressOfSimulator, scratchDir })
+}
+const starting = start()
 
 let stopping = false
 async function stop(): Promise<void> {

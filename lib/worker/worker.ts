@@ -1,4 +1,4 @@
-import { hostname } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import type { Job } from 'pg-boss'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '@/lib/db/client'
@@ -39,8 +39,10 @@ export async function startWorker(options: {
   concurrency: number
   simulatorUrl: () => Promise<string>
   retry?: RetryPolicy
+  /** An existing folder with room for what an archive unpacks to. */
+  scratchDir?: string
 }): Promise<Worker> {
-  const { db, concurrency, simulatorUrl, retry } = options
+  const { db, concurrency, simulatorUrl, retry, scratchDir = tmpdir() } = options
   const id = uuidv7()
   const me = { id, host: hostname(), pid: process.pid, concurrency }
   await recordHeartbeat(db, me)
@@ -76,7 +78,7 @@ export async function startWorker(options: {
     })
   }
   await take(playInteractionJob, concurrency, ({ interactionId }, signal) => player.play(interactionId, signal))
-  await take(importDatasetJob, 1, ({ versionId }, signal) => importDataset(db, versionId, signal))
+  await take(importDatasetJob, 1, ({ versionId }, signal) => importDataset(db, versionId, scratchDir, signal))
   await take(buildKnowledgeBaseJob, 1, ({ knowledgeBaseId }, signal) => buildKnowledgeBase(db, knowledgeBaseId, signal))
   log('info', 'worker-ready', { workerId: id, concurrency })
 

@@ -3,6 +3,7 @@ import type { ImportOptions } from '@/lib/datasets/import-options'
 import { countAtThresholds, type ImportReport, warnNoItems } from '@/lib/datasets/import-report'
 import { parseQuestionLine } from '@/lib/datasets/json-lines/question-line'
 import { readLines } from '@/lib/datasets/json-lines/read-lines'
+import { ScoreCounter, type ScoreCounts } from '@/lib/datasets/score-counts'
 import { SourceRefusal } from '@/lib/datasets/source-refusal'
 import { WarningList } from '@/lib/datasets/warning-list'
 
@@ -18,6 +19,7 @@ export interface LinePlan {
 /** What the first pass over JSON Lines gives. */
 export interface LineScan {
   report: ImportReport
+  scoreCounts: ScoreCounts
   plan: LinePlan
 }
 
@@ -54,10 +56,18 @@ export async function scanLines(source: AsyncIterable<Uint8Array>, options: Impo
     acceptedAnswerMissing: 0,
     belowThreshold: lines.length - reaching.length - withoutScore,
     skipped: withoutScore,
+    comments: null,
     atThreshold,
     warnings: warnings.sentences(),
   }
-  return { report, plan: selectLines(reaching, options) }
+  return { report, scoreCounts: countScores(lines), plan: selectLines(reaching, options) }
+}
+
+/** Each question has one answer, so that the best of any answer is that of its own. */
+function countScores(lines: readonly KnownLine[]): ScoreCounts {
+  const counter = new ScoreCounter()
+  for (const { score } of lines) if (score !== null) counter.add(score)
+  return { accepted: counter.counts(), any: counter.counts() }
 }
 
 function selectLines(reaching: readonly KnownLine[], { limit, knowledgeShare, seed }: ImportOptions): LinePlan {

@@ -14,6 +14,10 @@ export type DumpField =
   | 'ownerUserId'
   | 'ownerDisplayName'
   | 'contentLicense'
+  | 'postId'
+  | 'text'
+  | 'userId'
+  | 'displayName'
 
 /** By their name in the dump. All other attributes (editors, views, dates of edits) are dropped. */
 const FIELDS: ReadonlyMap<string, DumpField> = new Map([
@@ -29,6 +33,12 @@ const FIELDS: ReadonlyMap<string, DumpField> = new Map([
   ['OwnerUserId', 'ownerUserId'],
   ['OwnerDisplayName', 'ownerDisplayName'],
   ['ContentLicense', 'contentLicense'],
+  // Of Comments.xml and Users.xml.
+  ['PostId', 'postId'],
+  ['Text', 'text'],
+  ['UserId', 'userId'],
+  ['UserDisplayName', 'displayName'],
+  ['DisplayName', 'displayName'],
 ])
 
 const ATTRIBUTE_NAME = /^[A-Za-z_][\w.:-]*$/
@@ -43,10 +53,14 @@ export class DumpRow {
   /**
    * @param line where the row stands in the file, from 1
    * @param encoded the values are bytes as Latin-1 with XML entities; else they are text
+   * @param offset bytes of the file before the row; -1 where that is not known
+   * @param length its bytes
    */
   constructor(
     readonly line: number,
     readonly encoded: boolean,
+    readonly offset = -1,
+    readonly length = 0,
   ) {}
 
   /** Keeps the attribute if it is a wanted one. False if the name is none, or came before. */

@@ -1,7 +1,10 @@
-import type { ImportOptions } from '@/lib/datasets/import-options'
+import type { ScoreOf } from '@/lib/datasets/import-options'
+import { ScoreCounter, type ScoreCounts } from '@/lib/datasets/score-counts'
 import type { DumpRow } from '@/lib/datasets/stack-exchange/dump-row'
 import { hasEmptyBody } from '@/lib/datasets/stack-exchange/empty-body'
+import { IntList } from '@/lib/datasets/stack-exchange/int-list'
 import { IntMap } from '@/lib/datasets/stack-exchange/int-map'
+import { type RowPlace, RowPlaces } from '@/lib/datasets/stack-exchange/row-places'
 import type { PostPair } from '@/lib/datasets/stack-exchange/select-posts'
 import { parseTags } from '@/lib/datasets/stack-exchange/tags'
 import type { WarningList } from '@/lib/datasets/warning-list'
@@ -9,14 +12,25 @@ import type { WarningList } from '@/lib/datasets/warning-list'
 const QUESTION = 1
 const ANSWER = 2
 
-interface AskedPost {
-  id: number
-  acceptedId: number
-  /** The accepted answer's score, once that answer has come. */
-  score: number | null
+/** What the first pass remembers of the posts of a pair, beside the pair itself. */
+export interface PairFacts {
+  /** User id of who asked; 0 where the dump names none. */
+  askerId: number
+  answererId: number
+  /** What a user is called whose id is not named, being deleted; null for others. */
+  askerName: string | null
+  answererName: string | null
+  /** Where the two rows stand. */
+  question: RowPlace
+  answer: RowPlace
 }
 
-/** Counts the posts of a dump as they come, in any order, and finds which accepted answer belongs to which question. */
+const NO_SCORE = -0x80000000
+
+/**
+ * Counts the posts of a dump as they come, in any order, and finds which accepted answer belongs to which question.
+ * Of each post it keeps a few dozen bytes.
+ */
 export class PostTally {
   rows = 0
   rowsWithoutType = 0
@@ -24,24 +38,38 @@ export class PostTally {
   withAcceptedAnswer = 0
   acceptedAnswerMissing = 0
   skipped = 0
+  /** Each row's bytes in the file are known, so that a row can be read again without the others. */
+  arePlacesKnown = true
 
-  readonly #asked: AskedPost[] = []
-  /** Question id → its place in `#asked` from 1, or 0 if it accepted no answer. */
+  /** The questions that accepted an answer, by columns. */
+  readonly #ids = new IntList()
+  readonly #acceptedIds = new IntList()
+  readonly #scores = new IntList()
+  readonly #askers = new IntList()
+  readonly #answerers = new IntList()
+  readonly #questionPlaces = new RowPlaces()
+  readonly #answerPlaces = new RowPlaces()
+  /** Question id → its place in these columns from 1, or 0 if it accepted no answer. */
   readonly #placeOf = new IntMap()
-  /** Answers that came before their question: their scores and their questions. */
-  readonly #earlyScores = new IntMap()
-  readonly #earlyParents = new IntMap()
+
+  /** Answers that came before their question, by columns. */
+  readonly #earlyIndex = new IntMap()
+  readonly #earlyParents = new IntList()
+  readonly #earlyScores = new IntList()
+  readonly #earlyOwners = new IntList()
+  readonly #earlyPlaces = new RowPlaces()
+
   readonly #bestScores = new IntMap()
   /** Ids of posts without any text, among those that matter. */
   readonly #empty = new Set<number>()
+  /** Post id → name of its owner, where the owner was deleted. */
+  readonly #deletedOwners = new Map<number, string>()
 
-  constructor(
-    private readonly scoreOf: ImportOptions['scoreOf'],
-    private readonly warnings: WarningList,
-  ) {}
+  constructor(private readonly warnings: WarningList) {}
 
   add(row: DumpRow): void {
     this.rows += 1
+    if (row.offset < 0) this.arePlacesKnown = false
     const type = row.integer('postTypeId')
     const id = row.postId('id')
     if (type === null) {
@@ -53,14 +81,39 @@ export class PostTally {
     else if (type === ANSWER) this.#addAnswer(row, id)
   }
 
-  /** The questions whose accepted answer is there and says something, in the order of the file. Call it once, at the end. */
-  takePairs(): PostPair[] {
-    const pairs = this.#asked.flatMap((asked) => this.#toPair(asked))
+  /**
+   * The questions whose accepted answer is there and says something, in the order of the file. Call it once, at the end.
+   * @param scoreOf whose score is the pair's ranking score
+   */
+  takePairs(scoreOf: ScoreOf): { pairs: PostPair[]; scoreCounts: ScoreCounts } {
+    const [pairs, accepted, any] = [[] as PostPair[], new ScoreCounter(), new ScoreCounter()]
+    for (let asked = 0; asked < this.#ids.length; asked += 1) {
+      const found = this.#find(asked)
+      if (found === null) continue
+      const { id, acceptedId, score } = found
+      const best = this.#bestScores.get(id) ?? score
+      accepted.add(score)
+      any.add(best)
+      const rankingScore = scoreOf === 'any' ? best : score
+      pairs.push({ questionId: id, answerId: acceptedId, answerScore: score, rankingScore, asked })
+    }
     if (this.acceptedAnswerMissing > 0) {
       const share = `${this.acceptedAnswerMissing} of ${this.withAcceptedAnswer}`
       this.warnings.add('accepted answer missing', `${share} accepted answers are not in the file`)
     }
-    return pairs
+    return { pairs, scoreCounts: { accepted: accepted.counts(), any: any.counts() } }
+  }
+
+  /** @param asked the number that a pair has from `takePairs` */
+  factsOf(asked: number): PairFacts {
+    return {
+      askerId: this.#askers.at(asked),
+      answererId: this.#answerers.at(asked),
+      askerName: this.#deletedOwners.get(this.#ids.at(asked)) ?? null,
+      answererName: this.#deletedOwners.get(this.#acceptedIds.at(asked)) ?? null,
+      question: this.#questionPlaces.at(asked),
+      answer: this.#answerPlaces.at(asked),
+    }
   }
 
   #addQuestion(row: DumpRow, id: number): void {
@@ -77,7 +130,14 @@ export class PostTally {
       return
     }
     this.withAcceptedAnswer += 1
-    this.#placeOf.set(id, this.#asked.push({ id, acceptedId, score: null }))
+    this.#ids.push(id)
+    this.#placeOf.set(id, this.#ids.length)
+    this.#acceptedIds.push(acceptedId)
+    this.#scores.push(NO_SCORE)
+    this.#askers.push(this.#ownerOf(row, id))
+    this.#answerers.push(0)
+    this.#questionPlaces.push(row)
+    this.#answerPlaces.push({ offset: -1, length: 0, line: 0 })
     if (hasEmptyBody(row)) this.#empty.add(id)
   }
 
@@ -89,40 +149,61 @@ export class PostTally {
       this.#skip('answer skipped', `answer ${id} was skipped: it has no readable ${what}`)
       return
     }
-    if (this.scoreOf === 'any') this.#bestScores.set(parentId, Math.max(score, this.#bestScores.get(parentId) ?? score))
+    this.#bestScores.set(parentId, Math.max(score, this.#bestScores.get(parentId) ?? score))
     const place = this.#placeOf.get(parentId)
     if (place === undefined) this.#keepEarly(row, id, parentId, score)
     else this.#acceptIfNamed(row, id, place, score)
   }
 
   #keepEarly(row: DumpRow, id: number, parentId: number, score: number): void {
-    if (this.#earlyParents.get(id) !== undefined) return
-    this.#earlyParents.set(id, parentId)
-    this.#earlyScores.set(id, score)
+    if (this.#earlyIndex.get(id) !== undefined) return
+    this.#earlyIndex.set(id, this.#earlyParents.length)
+    this.#earlyParents.push(parentId)
+    this.#earlyScores.push(score)
+    this.#earlyOwners.push(this.#ownerOf(row, id))
+    this.#earlyPlaces.push(row)
     if (hasEmptyBody(row)) this.#empty.add(id)
   }
 
   #acceptIfNamed(row: DumpRow, id: number, place: number, score: number): void {
-    const asked = this.#asked[place - 1]
-    if (asked === undefined || asked.acceptedId !== id || asked.score !== null) return
-    asked.score = score
+    const asked = place - 1
+    if (asked < 0 || this.#acceptedIds.at(asked) !== id || this.#scores.at(asked) !== NO_SCORE) return
+    this.#scores.set(asked, score)
+    this.#answerers.set(asked, this.#ownerOf(row, id))
+    this.#answerPlaces.set(asked, row)
     if (hasEmptyBody(row)) this.#empty.add(id)
   }
 
-  #toPair({ id, acceptedId, score }: AskedPost): PostPair[] {
-    const early = this.#earlyParents.get(acceptedId) === id ? this.#earlyScores.get(acceptedId) : undefined
-    const answerScore = score ?? early
-    if (answerScore === undefined) {
+  #ownerOf(row: DumpRow, id: number): number {
+    const userId = row.integer('ownerUserId')
+    if (userId !== null) return userId
+    const name = row.text('ownerDisplayName')
+    if (name !== null) this.#deletedOwners.set(id, name)
+    return 0
+  }
+
+  #find(asked: number): { id: number; acceptedId: number; score: number } | null {
+    const id = this.#ids.at(asked)
+    const acceptedId = this.#acceptedIds.at(asked)
+    this.#takeEarly(asked, id, acceptedId)
+    const score = this.#scores.at(asked)
+    if (score === NO_SCORE) {
       this.acceptedAnswerMissing += 1
-      return []
+      return null
     }
     const empty = this.#empty.has(id) ? 'it has no text' : this.#empty.has(acceptedId) ? 'its answer has no text' : null
-    if (empty !== null) {
-      this.#skip('no text', `question ${id} was skipped: ${empty}`)
-      return []
-    }
-    const rankingScore = this.scoreOf === 'any' ? (this.#bestScores.get(id) ?? answerScore) : answerScore
-    return [{ questionId: id, answerId: acceptedId, answerScore, rankingScore }]
+    if (empty === null) return { id, acceptedId, score }
+    this.#skip('no text', `question ${id} was skipped: ${empty}`)
+    return null
+  }
+
+  /** The accepted answer may have come before its question. */
+  #takeEarly(asked: number, id: number, acceptedId: number): void {
+    const early = this.#earlyIndex.get(acceptedId)
+    if (early === undefined || this.#scores.at(asked) !== NO_SCORE || this.#earlyParents.at(early) !== id) return
+    this.#scores.set(asked, this.#earlyScores.at(early))
+    this.#answerers.set(asked, this.#earlyOwners.at(early))
+    this.#answerPlaces.set(asked, this.#earlyPlaces.at(early))
   }
 
   #skip(kind: string, sentence: string): void {

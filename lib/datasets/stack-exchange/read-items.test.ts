@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { ByteRange } from '@/lib/datasets/byte-range'
 import { importOptionsSchema } from '@/lib/datasets/import-options'
 import type { ItemHalf } from '@/lib/datasets/item-half'
-import { readItems } from '@/lib/datasets/stack-exchange/read-items'
+import { readItems, readItemsAtPlaces } from '@/lib/datasets/stack-exchange/read-items'
 import { scanPosts } from '@/lib/datasets/stack-exchange/scan-posts'
 import { openFixture, pairRows, postsXml, streamOf } from '@/lib/datasets/testing/byte-streams'
 
@@ -58,6 +59,56 @@ test.each([
   expect(new Set(ids('question')).size).toBe(pairs)
   expect(ids('question').toSorted()).toEqual(ids('answer').toSorted())
   expect(halves.filter(({ text }) => text === '')).toEqual([])
+})
+
+async function readAtPlaces(bytes: Buffer, input: object = {}): Promise<ItemHalf[]> {
+  const options = importOptionsSchema.parse(input)
+  const { plan } = await scanPosts(streamOf(bytes, 1000), options)
+  const read = async (ranges: readonly ByteRange[]) =>
+    ranges.map(({ offset, length }) => bytes.subarray(offset, offset + length))
+  const halves: ItemHalf[] = []
+  for await (const batch of readItemsAtPlaces(read, plan, options.site ?? null)) halves.push(...batch)
+  return halves
+}
+
+test.each([
+  'stackoverflow-excerpt-620/Posts.xml',
+  'stackoverflow-excerpt-98/posts.xml',
+  'coffee-2015-03/Posts.xml',
+  'datascience.meta-cut/Posts.xml',
+  'music.meta-cut/Posts.xml',
+])('the rows of %s, read at their places alone, give what reading the whole gives', async (name) => {
+  const pieces: Uint8Array[] = []
+  for await (const piece of openFixture(name)()) pieces.push(piece)
+  const inOrder = (halves: ItemHalf[]) =>
+    halves.toSorted((a, b) => a.position - b.position || (a.kind > b.kind ? -1 : 1))
+  const atPlaces = await readAtPlaces(Buffer.concat(pieces))
+  expect(atPlaces).toEqual(inOrder(await readAll(openFixture(name))))
+})
+
+test('places are right behind a byte order mark, blank lines and CRLF', async () => {
+  const [question, answer] = pairRows(1, 2, 3)
+  const xml = postsXml([{ ...answer }, ...pairRows(5, 6, 7), { ...question }]).replaceAll('\n', '\r\n\r\n  ')
+  const halves = await readAtPlaces(Buffer.from(` \n${xml}`))
+  expect(halves.map(({ kind, text }) => [kind, text])).toEqual([
+    ['question', 'Question 5?'],
+    ['answer', 'Answer 6.'],
+    ['question', 'Question 1?'],
+    ['answer', 'Answer 2.'],
+  ])
+})
+
+test('a file that was changed between the passes is refused, not read askew', async () => {
+  const bytes = Buffer.from(postsXml(pairRows(1, 2, 3)))
+  const { plan } = await scanPosts(streamOf(bytes), importOptionsSchema.parse({}))
+  const changed = Buffer.from(postsXml(pairRows(7, 8, 3)))
+  for (const now of [changed, changed.subarray(0, 100)]) {
+    const read = async (ranges: readonly ByteRange[]) =>
+      ranges.map(({ offset, length }) => now.subarray(offset, offset + length))
+    await expect(readItemsAtPlaces(read, plan, null).next()).rejects.toThrow(
+      'The file was changed while it was read. Import it again.',
+    )
+  }
 })
 
 test('halves come in the order of the file, however far apart, and each once', async () => {

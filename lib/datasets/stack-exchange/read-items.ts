@@ -1,19 +1,73 @@
+import type { ReadRanges } from '@/lib/datasets/byte-range'
 import { htmlToPlain } from '@/lib/datasets/html-to-plain'
 import type { AnswerHalf, ItemHalf, QuestionHalf } from '@/lib/datasets/item-half'
+import { SourceRefusal } from '@/lib/datasets/source-refusal'
 import { type Attribution, attributePost } from '@/lib/datasets/stack-exchange/attribution'
 import type { DumpRow } from '@/lib/datasets/stack-exchange/dump-row'
 import { IntMap } from '@/lib/datasets/stack-exchange/int-map'
 import { readRows } from '@/lib/datasets/stack-exchange/read-rows'
-import type { PostPlan } from '@/lib/datasets/stack-exchange/select-posts'
+import type { UserNames } from '@/lib/datasets/stack-exchange/read-users'
+import { parseRowLine } from '@/lib/datasets/stack-exchange/row-line'
+import type { RowPlace } from '@/lib/datasets/stack-exchange/row-places'
+import type { PostPair, PostPlan } from '@/lib/datasets/stack-exchange/select-posts'
 import { parseTags } from '@/lib/datasets/stack-exchange/tags'
 import { WarningList } from '@/lib/datasets/warning-list'
 
 const QUESTION = 1
 const ANSWER = 2
 
+const GROUP_PAIRS = 200
+const GROUP_BYTES = 2_000_000
+
 /**
- * The second pass over a `Posts.xml`: the texts of the planned posts, in the order of the file. Each planned question and
- * each planned answer comes exactly once.
+ * The second pass over a `Posts.xml` whose rows' places are known: only the planned rows are read. Both halves of an item
+ * come one after the other, in the order of the items.
+ * @param site the host of the dump's site, for links; null if it is not known
+ * @throws {SourceRefusal} if the file is no longer what it was at the first pass, and at a broken entity in a wanted text
+ */
+export async function* readItemsAtPlaces(
+  readRanges: ReadRanges,
+  plan: PostPlan,
+  site: string | null,
+  names: UserNames = new Map(),
+): AsyncGenerator<ItemHalf[], void, undefined> {
+  const wanted = new WantedPosts(plan, site, names)
+  for (const group of inGroups(plan)) {
+    const places = group.flatMap(({ asked }) => {
+      const { question, answer } = plan.factsOf(asked)
+      return [question, answer]
+    })
+    const texts = await readRanges(places)
+    yield places.map((place, index) => readHalf(wanted, place, texts[index]))
+  }
+}
+
+function* inGroups(plan: PostPlan): Generator<PostPair[]> {
+  let group: PostPair[] = []
+  let bytes = 0
+  for (const pair of plan.pairs) {
+    const { question, answer } = plan.factsOf(pair.asked)
+    group.push(pair)
+    bytes += question.length + answer.length
+    if (group.length < GROUP_PAIRS && bytes < GROUP_BYTES) continue
+    yield group
+    group = []
+    bytes = 0
+  }
+  if (group.length > 0) yield group
+}
+
+function readHalf(wanted: WantedPosts, { offset, length, line }: RowPlace, bytes: Buffer | undefined): ItemHalf {
+  const text = bytes?.toString('latin1') ?? ''
+  const row = text.length === length ? parseRowLine(text, 0, length, line, offset) : null
+  const half = row && wanted.take(row)
+  if (half) return half
+  throw new SourceRefusal('changed', 'The file was changed while it was read. Import it again.')
+}
+
+/**
+ * The second pass over a `Posts.xml` of which only the whole can be read: the texts of the planned posts, in the order of
+ * the file. Each planned question and each planned answer comes exactly once.
  * @param site the host of the dump's site, for links; null if it is not known
  * @throws {SourceRefusal} as the first pass does, and at a broken entity in a wanted text
  */
@@ -21,8 +75,9 @@ export async function* readItems(
   source: AsyncIterable<Uint8Array>,
   plan: PostPlan,
   site: string | null,
+  names: UserNames = new Map(),
 ): AsyncGenerator<ItemHalf[], void, undefined> {
-  const wanted = new WantedPosts(plan, site)
+  const wanted = new WantedPosts(plan, site, names)
   // The first pass has reported these warnings.
   for await (const rows of readRows(source, new WarningList())) {
     const halves = rows.flatMap((row) => wanted.take(row) ?? [])
@@ -39,6 +94,7 @@ class WantedPosts {
   constructor(
     private readonly plan: PostPlan,
     private readonly site: string | null,
+    private readonly names: UserNames,
   ) {
     for (const [place, { questionId, answerId }] of plan.pairs.entries()) {
       this.#placeOfQuestion.set(questionId, place)
@@ -98,11 +154,12 @@ class WantedPosts {
   }
 
   #attribute(row: DumpRow, id: number, kind: 'question' | 'answer'): Attribution {
+    const ownerUserId = row.integer('ownerUserId')
     const origin = {
       id,
       kind,
-      ownerDisplayName: row.text('ownerDisplayName'),
-      ownerUserId: row.integer('ownerUserId'),
+      ownerDisplayName: (ownerUserId !== null && this.names.get(ownerUserId)) || row.text('ownerDisplayName'),
+      ownerUserId,
       creationDate: row.text('creationDate'),
       contentLicense: row.text('contentLicense'),
     }

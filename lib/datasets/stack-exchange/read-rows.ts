@@ -2,7 +2,7 @@ import { detectSource, HEAD_BYTES } from '@/lib/datasets/detect-source'
 import { SourceRefusal } from '@/lib/datasets/source-refusal'
 import type { DumpRow } from '@/lib/datasets/stack-exchange/dump-row'
 import { parseRowLine } from '@/lib/datasets/stack-exchange/row-line'
-import { SaxRows } from '@/lib/datasets/stack-exchange/sax-rows'
+import { type DumpFile, SaxRows } from '@/lib/datasets/stack-exchange/sax-rows'
 import type { WarningList } from '@/lib/datasets/warning-list'
 
 const PIECE_BYTES = 1 << 20
@@ -10,7 +10,7 @@ const MAX_ROW_BYTES = 32 << 20
 const BYTE_ORDER_MARK = '\u00ef\u00bb\u00bf'
 
 /**
- * The rows of a `Posts.xml`, in batches as the bytes come; memory stays flat.
+ * The rows of a dump's file, its `Posts.xml` for one, in batches as the bytes come; memory stays flat.
  *
  * Dumps have one row a line, which a splitter reads three times as fast as an XML parser does. The parser reads all
  * before the first row, and takes over for good at the first line that is not strictly one row.
@@ -19,8 +19,9 @@ const BYTE_ORDER_MARK = '\u00ef\u00bb\u00bf'
 export async function* readRows(
   source: AsyncIterable<Uint8Array>,
   warnings: WarningList,
+  file: DumpFile = 'posts',
 ): AsyncGenerator<DumpRow[], void, undefined> {
-  const reader = new RowReader(warnings)
+  const reader = new RowReader(warnings, file)
   for await (const chunk of source) {
     for (let start = 0; start < chunk.length; start += PIECE_BYTES) {
       const { buffer, byteOffset } = chunk
@@ -38,10 +39,12 @@ class RowReader {
   readonly #sax: SaxRows
   #phase: 'head' | 'prolog' | 'lines' | 'xml' = 'head'
   #carry = ''
+  /** Bytes of the file before what is read next: the carry, then the next piece. */
+  #base = 0
   #bytesSinceRow = 0
 
-  constructor(warnings: WarningList) {
-    this.#sax = new SaxRows(warnings)
+  constructor(warnings: WarningList, file: DumpFile) {
+    this.#sax = new SaxRows(warnings, file)
   }
 
   push(piece: string): DumpRow[] {
@@ -69,9 +72,11 @@ class RowReader {
     const kind = detectSource(Buffer.from(this.#carry.slice(0, HEAD_BYTES), 'latin1'))
     if (kind !== 'posts-xml') throw new SourceRefusal('not-xml', 'This is JSON Lines, not XML.')
     const file = this.#carry.startsWith(BYTE_ORDER_MARK) ? this.#carry.slice(BYTE_ORDER_MARK.length) : this.#carry
+    const text = file.trimStart()
+    this.#base = this.#carry.length - text.length
     this.#carry = ''
     this.#phase = 'prolog'
-    return this.#readProlog(file.trimStart())
+    return this.#readProlog(text)
   }
 
   /** Hands the parser one tag after the other until the root element is open. */
@@ -80,9 +85,13 @@ class RowReader {
     while (!this.#sax.rootSeen) {
       const end = text.indexOf('>', at) + 1
       this.#sax.write(text.slice(at, end || undefined))
-      if (end === 0) return []
+      if (end === 0) {
+        this.#base += text.length
+        return []
+      }
       at = end
     }
+    this.#base += at
     this.#phase = 'lines'
     return this.#readLines(text.slice(at))
   }
@@ -96,13 +105,14 @@ class RowReader {
     const rows: DumpRow[] = []
     let start = 0
     for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
-      const row = parseRowLine(text, start, text[end - 1] === '\r' ? end - 1 : end, this.#sax.line)
+      const row = parseRowLine(text, start, text[end - 1] === '\r' ? end - 1 : end, this.#sax.line, this.#base)
       if (row !== null) rows.push(row)
       else if (text.slice(start, end).trim() !== '') return rows.concat(this.#handOver(text.slice(start)))
       this.#sax.skipLine()
       start = end + 1
     }
     this.#carry = text.slice(start)
+    this.#base += start
     return rows
   }
 

@@ -11,8 +11,10 @@ const TAB = 0x09
  * @param text bytes as Latin-1 characters
  * @param start where the line begins
  * @param end behind its last character, the line break excluded
+ * @param line its number, from 1
+ * @param base bytes of the file before `text`
  */
-export function parseRowLine(text: string, start: number, end: number, line: number): DumpRow | null {
+export function parseRowLine(text: string, start: number, end: number, line: number, base: number): DumpRow | null {
   const from = skipBlanks(text, start)
   let to = end
   while (to > from && isBlank(text.charCodeAt(to - 1))) to -= 1
@@ -20,7 +22,7 @@ export function parseRowLine(text: string, start: number, end: number, line: num
 
   const nextTag = text.indexOf('<', from + 1)
   if (nextTag !== -1 && nextTag < to) return null
-  return readAttributes(text, from + 4, to - 2, new DumpRow(line, true))
+  return readAttributes(text, from + 4, to - 2, new DumpRow(line, true, base + from, to - from))
 }
 
 function readAttributes(text: string, start: number, last: number, row: DumpRow): DumpRow | null {

@@ -4,7 +4,10 @@ import { DumpRow } from '@/lib/datasets/stack-exchange/dump-row'
 import type { WarningList } from '@/lib/datasets/warning-list'
 import { withoutControls } from '@/lib/datasets/without-controls'
 
-/** The other files of a dump, by their root element. */
+/** The files of a dump that are read, by their root element. */
+export type DumpFile = 'posts' | 'comments' | 'users'
+
+/** All but its Posts.xml, by their root element. */
 const OTHER_FILES: ReadonlyMap<string, string> = new Map(
   ['Badges', 'Comments', 'PostHistory', 'PostLinks', 'Tags', 'Users', 'Votes'].map((name) => [
     name.toLowerCase(),
@@ -25,10 +28,14 @@ export class SaxRows {
   #depth = 0
   #rootClosed = false
   #linesSkipped = 0
-  /** The outermost element has been opened, and is that of a Posts.xml. */
+  /** The outermost element has been opened, and is the right one. */
   rootSeen = false
 
-  constructor(private readonly warnings: WarningList) {
+  /** @param file which of a dump's files it is to be */
+  constructor(
+    private readonly warnings: WarningList,
+    private readonly file: DumpFile,
+  ) {
     this.#parser.on('xmldecl', ({ encoding }) => refuseOtherEncoding(encoding))
     this.#parser.on('doctype', (doctype) => this.#readDoctype(doctype))
     this.#parser.on('opentag', ({ name, attributes }) => this.#open(name, attributes))
@@ -114,17 +121,17 @@ export class SaxRows {
   }
 
   #openRoot(name: string): void {
+    this.rootSeen = name === this.file || (this.file === 'posts' && name === 'xml')
+    if (this.rootSeen) return
     const otherFile = OTHER_FILES.get(name.toLowerCase())
-    if (otherFile !== undefined) {
+    if (this.file === 'posts' && otherFile !== undefined) {
       throw new SourceRefusal('other-xml', `This is a dump's ${otherFile}.xml. Upload its Posts.xml.`)
     }
-    if (name !== 'posts' && name !== 'xml') {
-      throw new SourceRefusal(
-        'other-xml',
-        `This is XML, but no Posts.xml: its outermost element is <${name.slice(0, 40)}>, where a dump has <posts>.`,
-      )
-    }
-    this.rootSeen = true
+    const expected = `${this.file.charAt(0).toUpperCase()}${this.file.slice(1)}.xml`
+    throw new SourceRefusal(
+      'other-xml',
+      `This is XML, but no ${expected}: its outermost element is <${name.slice(0, 40)}>, where a dump has <${this.file}>.`,
+    )
   }
 
   #toRow(attributes: Record<string, string>): DumpRow {

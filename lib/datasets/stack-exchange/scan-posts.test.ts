@@ -81,7 +81,7 @@ test('"any" looks at the best answer of the question, and still takes the accept
   const orphansAnswer = { Id: 8, PostTypeId: 2, ParentId: 7, Score: 80, Body: 'a' }
   const rows = [better, ...pairRows(1, 2, 4), orphan, orphansAnswer]
   const any = await scanRows(rows, { minAnswerScore: 10, scoreOf: 'any' })
-  expect(any.plan.pairs).toEqual([{ questionId: 1, answerId: 2, answerScore: 4, rankingScore: 50 }])
+  expect(any.plan.pairs).toEqual([{ questionId: 1, answerId: 2, answerScore: 4, rankingScore: 50, asked: 0 }])
   expect(any.report.acceptedAnswerMissing).toBe(1)
   expect((await scanRows(rows, { minAnswerScore: 10 })).plan.pairs).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { ImportOptions } from '@/lib/datasets/import-options'
 import { countAtThresholds, type ImportReport, warnNoItems } from '@/lib/datasets/import-report'
+import type { ScoreCounts } from '@/lib/datasets/score-counts'
 import { SourceRefusal } from '@/lib/datasets/source-refusal'
 import { PostTally } from '@/lib/datasets/stack-exchange/post-tally'
 import { readRows } from '@/lib/datasets/stack-exchange/read-rows'
@@ -9,6 +10,8 @@ import { WarningList } from '@/lib/datasets/warning-list'
 /** What the first pass over a dump gives: the report, and which posts the second pass is to bring. */
 export interface PostScan {
   report: ImportReport
+  /** Of the whole file, for whoever chooses anew. */
+  scoreCounts: ScoreCounts
   plan: PostPlan
 }
 
@@ -18,12 +21,16 @@ export interface PostScan {
  */
 export async function scanPosts(source: AsyncIterable<Uint8Array>, options: ImportOptions): Promise<PostScan> {
   const warnings = new WarningList()
-  const tally = new PostTally(options.scoreOf, warnings)
+  const tally = new PostTally(warnings)
   for await (const rows of readRows(source, warnings)) for (const row of rows) tally.add(row)
   refuseWithoutQuestions(tally)
 
-  const pairs = tally.takePairs()
-  const plan = selectPosts(pairs, options)
+  const { pairs, scoreCounts } = tally.takePairs(options.scoreOf)
+  const plan: PostPlan = {
+    ...selectPosts(pairs, options),
+    factsOf: (asked) => tally.factsOf(asked),
+    arePlacesKnown: tally.arePlacesKnown,
+  }
   const { minAnswerScore } = options
   const atThreshold = countAtThresholds(pairs.map((pair) => pair.rankingScore))
   if (plan.pairs.length === 0) warnings.add('no items', warnNoItems(minAnswerScore, atThreshold))
@@ -34,10 +41,11 @@ export async function scanPosts(source: AsyncIterable<Uint8Array>, options: Impo
     acceptedAnswerMissing: tally.acceptedAnswerMissing,
     belowThreshold: pairs.filter((pair) => minAnswerScore !== undefined && pair.rankingScore < minAnswerScore).length,
     skipped: tally.skipped,
+    comments: null,
     atThreshold,
     warnings: warnings.sentences(),
   }
-  return { report, plan }
+  return { report, scoreCounts, plan }
 }
 
 function refuseWithoutQuestions({ rows, rowsWithoutType, questions }: PostTally): void {

@@ -16,11 +16,16 @@ export async function* streamOf(content: string | Uint8Array, chunkBytes = 65_53
 
 /** A dump with these rows, each an object of attributes whose values are escaped as the dumps do it. */
 export function postsXml(rows: readonly Record<string, string | number>[]): string {
+  return dumpXml('posts', rows)
+}
+
+/** The same for another file of a dump, by its root element. */
+export function dumpXml(root: string, rows: readonly Record<string, string | number>[]): string {
   const lines = rows.map((row) => {
     const attributes = Object.entries(row).map(([name, value]) => `${name}="${escapeAttribute(String(value))}"`)
     return `  <row ${attributes.join(' ')} />\n`
   })
-  return `\uFEFF<?xml version="1.0" encoding="utf-8"?>\n<posts>\n${lines.join('')}</posts>\n`
+  return `\uFEFF<?xml version="1.0" encoding="utf-8"?>\n<${root}>\n${lines.join('')}</${root}>\n`
 }
 
 /** A question with an accepted answer, as rows. */
