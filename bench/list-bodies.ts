@@ -20,6 +20,7 @@ export async function listBodies(turns: number): Promise<Body[]> {
         domain: 'computer and IT-related',
         marks: { judge: 'f3a9c2d1e0b7', proxy: '0b7e1d2c9a3f' },
         agentSystemPrompt: PAPER_AGENT_PROMPT,
+        reading: null,
         question: 'Question 1\n\nWhy does thing 1 fail?',
         acceptedAnswer: 'Because part 1 is loose.',
         summary: 'It fails. Why?',

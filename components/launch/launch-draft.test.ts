@@ -76,6 +76,7 @@ test('of a human baseline no user proxy is chosen or sent', () => {
     systemPrompt: '',
     usesMethodPrompt: false,
     costPerInteractionUsd: null,
+    retrieval: null,
     simulated: false,
   } as const
   expect(launchBody(draft, { agents: [people], chosenItemIds: [] })).not.toHaveProperty('userProxyModelId')

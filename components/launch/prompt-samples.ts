@@ -1,5 +1,6 @@
 import { buildRequest, type RequestMaterial } from '@/lib/selfscore/build-request'
 import type { ChatMessage } from '@/lib/selfscore/chat-request'
+import { PASSAGES_LEAD } from '@/lib/selfscore/give-passages'
 import { DEFAULT_PROMPTS } from '@/lib/selfscore/prompts'
 import type { Purpose } from '@/lib/selfscore/purpose'
 
@@ -64,12 +65,19 @@ const NOT_YET = {
   agent: '[the agent’s answer]',
   user: '[the user proxy’s message]',
   mark: '[a random mark of the run]',
+  passage: { name: '[a file or a post]', place: null, text: '[a passage that was found for the message]' },
 }
 
 /** Every prompt of a run, filled in with one question; what does not exist yet stands in square brackets. */
 export function promptSamples(
   sample: SampleQuestion,
-  run: { domain: string; agentSystemPrompt: string; opening: 'summary' | 'question'; isHumanBaseline?: boolean },
+  run: {
+    domain: string
+    agentSystemPrompt: string
+    opening: 'summary' | 'question'
+    isHumanBaseline?: boolean
+    reads?: boolean
+  },
 ): PromptSample[] {
   const summary = sample.summary ?? NOT_YET.summary
   const opening = run.opening === 'summary' ? summary : sample.question
@@ -78,6 +86,7 @@ export function promptSamples(
     domain: run.domain,
     marks: { judge: NOT_YET.mark, proxy: NOT_YET.mark },
     agentSystemPrompt: run.agentSystemPrompt === '' ? null : run.agentSystemPrompt,
+    reading: run.reads ? { mark: NOT_YET.mark, lead: PASSAGES_LEAD } : null,
     question: sample.question,
     acceptedAnswer: sample.acceptedAnswer,
     summary,
@@ -86,6 +95,7 @@ export function promptSamples(
     turns: [],
     userText: opening,
     agentText: run.isHumanBaseline ? sample.acceptedAnswer : NOT_YET.agent,
+    passages: run.reads ? [NOT_YET.passage] : [],
   }
   const later = { ...first, turns: [{ userText: opening, agentText: NOT_YET.agent }], userText: NOT_YET.user }
   // Of people nothing is asked, and they have one turn.

@@ -1,19 +1,8 @@
 import { z } from 'zod'
-import { flag, id, longText, moment, oneOf, shortText, usd } from './fields'
+import { flag, id, longText, moment, oneOf, shortText, usd, wholeNumber } from './fields'
+import { knowledgeStatuses, searchKinds, TOP_K } from './knowledge-base'
 
 export const agentKinds = ['plain', 'rag', 'human-baseline'] as const
-
-const NOT_YET: Partial<Record<(typeof agentKinds)[number], string>> = {
-  rag: 'agents with retrieval can not be made in this version; "plain" and "human-baseline" can',
-}
-
-/** Kinds that the method knows and this version does not play are refused, never taken silently. */
-const agentKind = oneOf(agentKinds).superRefine((kind, context) => {
-  const message = NOT_YET[kind]
-  if (message !== undefined) context.addIssue({ code: 'custom', message })
-})
-
-const notYet = (what: string) => z.never({ error: `${what} can not be given in this version` }).optional()
 
 /** What people's work on one interaction costs; null: not known. */
 const costPerInteraction = usd(100_000)
@@ -21,10 +10,23 @@ const costPerInteraction = usd(100_000)
 /** What of these fields an agent of this kind can't have, each with the reason. */
 export function fieldsOfOtherKinds(
   kind: (typeof agentKinds)[number],
-  given: { modelId?: unknown; systemPrompt?: unknown; costPerInteractionUsd?: unknown },
+  given: {
+    modelId?: unknown
+    systemPrompt?: unknown
+    costPerInteractionUsd?: unknown
+    knowledgeBaseId?: unknown
+    topK?: unknown
+    search?: unknown
+  },
 ): Record<string, string> {
   const { modelId, systemPrompt, costPerInteractionUsd } = given
-  const faults: [string, boolean, string][] =
+  const readsNothing = 'can only be given for a RAG agent: others read nothing'
+  const ofReaders = (['knowledgeBaseId', 'topK', 'search'] as const).map((field): [string, boolean, string] => [
+    field,
+    kind !== 'rag' && given[field] != null,
+    readsNothing,
+  ])
+  const ofPeople: [string, boolean, string][] =
     kind === 'human-baseline'
       ? [
           ['modelId', modelId !== undefined, 'can not be given for a human baseline: people answer, no model does'],
@@ -37,27 +39,43 @@ export function fieldsOfOtherKinds(
             'can only be given for a human baseline: what a model costs is told by its prices',
           ],
         ]
+  const faults = [...ofReaders, ...ofPeople]
   return Object.fromEntries(faults.filter(([, isThere]) => isThere).map(([field, , reason]) => [field, reason]))
 }
 
 function refuseFieldsOfOtherKinds(
-  agent: { kind: (typeof agentKinds)[number]; modelId?: string | undefined },
+  agent: {
+    kind: (typeof agentKinds)[number]
+    modelId?: string | undefined
+    knowledgeBaseId?: string | undefined
+  },
   context: z.RefinementCtx,
 ): void {
   const faults = fieldsOfOtherKinds(agent.kind, agent)
   if (agent.kind !== 'human-baseline' && agent.modelId === undefined) faults.modelId = 'is required: an id'
+  if (agent.kind === 'rag' && agent.knowledgeBaseId === undefined)
+    faults.knowledgeBaseId = 'is required for a RAG agent: an id'
   for (const [field, message] of Object.entries(faults)) context.addIssue({ code: 'custom', path: [field], message })
+}
+
+const readingFields = {
+  /** How many passages a RAG agent gets in each turn; null: 5. */
+  topK: wholeNumber(TOP_K.least, TOP_K.most).nullable().optional(),
+  /** How its passages are searched; null: in every way that its knowledge base allows. */
+  search: oneOf(searchKinds).nullable().optional(),
 }
 
 export const createAgentSchema = z
   .strictObject({
     name: shortText(),
-    kind: agentKind.default('plain'),
+    kind: oneOf(agentKinds).default('plain'),
     /** Every kind but the human baseline has one. */
     modelId: id().optional(),
-    /** Without it, or null: the method's own. An empty text: none at all. */
+    /** Without it, or null: the method's own, which for a RAG agent is none. An empty text: none at all. */
     systemPrompt: longText().nullable().optional(),
-    knowledgeBaseId: notYet('a knowledge base'),
+    /** What a RAG agent reads. */
+    knowledgeBaseId: id().optional(),
+    ...readingFields,
     costPerInteractionUsd: costPerInteraction.nullable().optional(),
   })
   .superRefine(refuseFieldsOfOtherKinds)
@@ -69,6 +87,8 @@ export const updateAgentSchema = z
     name: shortText().optional(),
     modelId: id().optional(),
     systemPrompt: longText().nullable().optional(),
+    knowledgeBaseId: id().optional(),
+    ...readingFields,
     costPerInteractionUsd: costPerInteraction.nullable().optional(),
     archived: flag().optional(),
   })
@@ -94,10 +114,23 @@ export const agentSchema = z
       .nullable(),
     /** What is sent; '' is no system prompt. */
     systemPrompt: z.string(),
-    /** Whether that is the method's own. */
+    /** Whether that is the method's own: the paper's prompt, of a RAG agent none. */
     usesMethodPrompt: z.boolean(),
     /** Of a human baseline: what people's work on one interaction costs; null where that is not known, and for models. */
     costPerInteractionUsd: z.number().nullable(),
+    /** What a RAG agent reads; null for others, and where it was deleted. */
+    knowledgeBase: z
+      .object({
+        id: z.string(),
+        name: z.string(),
+        status: z.enum(knowledgeStatuses),
+        passageCount: z.number().int(),
+        hasEmbeddings: z.boolean(),
+      })
+      .nullable(),
+    /** Of a RAG agent: how many passages a turn gets, and how they are searched; null for others. */
+    topK: z.number().int().nullable(),
+    search: z.enum(searchKinds).nullable(),
     simulated: z.boolean(),
     runCount: z.number().int(),
     archivedAt: moment.nullable(),

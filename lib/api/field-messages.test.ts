@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { createAgentSchema } from './agent'
 import { createConnectionSchema } from './connection'
 import { fieldMessages } from './field-messages'
 import { launchRunSchema } from './run'
@@ -66,12 +65,6 @@ test('weights that sum to 1 up to rounding are taken', () => {
 
 test('a body that is no object is named as such', () => {
   expect(faults(launchRunSchema, [])).toEqual({ body: 'must be of type object, got a list of 0' })
-})
-
-test('kinds of agents that this version does not play are refused with a sentence', () => {
-  expect(faults(createAgentSchema, { name: 'a', kind: 'rag', modelId: ID })).toEqual({
-    kind: 'agents with retrieval can not be made in this version; only "plain" can',
-  })
 })
 
 test('an address is stored in one form, whichever way it was pasted', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formulaSchema, weightsSchema } from '@/lib/runs/configuration'
 import { moment, oneOf } from './fields'
+import { searchKinds } from './knowledge-base'
 import { flagInQuery, listQueryShape } from './list'
 import { scoreQueryShape } from './score-query'
 
@@ -148,6 +149,32 @@ const toolCallSchema = z.object({
   error: z.string().nullable(),
 })
 
+/** What a RAG agent was given to read for its answer. */
+const retrievalSchema = z
+  .object({
+    query: z.string(),
+    search: z.enum(searchKinds),
+    durationMs: z.number().int(),
+    /** Best first, as they stand in the agent's request; none where nothing fits. */
+    passages: z.array(
+      z.object({
+        rank: z.number().int(),
+        passageId: z.string(),
+        /** Its file's name, or its post's title. */
+        name: z.string(),
+        place: z.string().nullable(),
+        text: z.string(),
+        url: z.string().nullable(),
+        author: z.string().nullable(),
+        licence: z.string().nullable(),
+        /** Its rank in the search by words, and by meaning; null where it was not among those found there. */
+        wordRank: z.number().int().nullable(),
+        meaningRank: z.number().int().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'Retrieval' })
+
 export const turnSchema = z
   .object({
     number: z.number().int(),
@@ -160,6 +187,8 @@ export const turnSchema = z
       /** How the answer came: answered, empty, cut, blocked, malformed. */
       outcome: z.string(),
     }),
+    /** null: the agent has no knowledge base. */
+    retrieval: retrievalSchema.nullable(),
     userHelpfulness: judgementSchema,
     agentHelpfulness: judgementSchema,
     quality: z.number().nullable(),

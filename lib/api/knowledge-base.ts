@@ -5,6 +5,9 @@ import { listQueryShape, numberInQuery } from './list'
 /** PostgreSQL's text search configurations that are offered: English words by their stems, or any words as they stand. */
 export const knowledgeLanguages = ['english', 'simple'] as const
 
+/** How passages are searched: by words, by meaning (embeddings), or both fused by rank. */
+export const searchKinds = ['words', 'meaning', 'both'] as const
+
 /** How many passages an agent may be given in one turn. */
 export const TOP_K = { least: 1, most: 20, usual: 5 } as const
 

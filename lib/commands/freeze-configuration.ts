@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { searchKinds, TOP_K } from '@/lib/api/knowledge-base'
 import { LARGEST, type LaunchRun } from '@/lib/api/run'
 import {
   findLaunchAgent,
@@ -9,15 +10,18 @@ import {
   type LaunchDataset,
   type LaunchModel,
 } from '@/lib/db/launch-facts'
+import { systemPromptOf } from '@/lib/runs/agent-prompt'
 import {
   type FrozenModel,
+  type FrozenRetrieval,
   frozenModelSchema,
   type RunConfiguration,
   runConfigurationSchema,
 } from '@/lib/runs/configuration'
 import { type PlannedInteraction, planInteractions } from '@/lib/runs/plan-interactions'
 import { PAPER_WEIGHTS } from '@/lib/selfscore/formulas'
-import { DEFAULT_PROMPTS, PAPER_AGENT_PROMPT } from '@/lib/selfscore/prompts'
+import { PASSAGES_LEAD } from '@/lib/selfscore/give-passages'
+import { DEFAULT_PROMPTS } from '@/lib/selfscore/prompts'
 import type { CommandWorld } from './command-world'
 import { agentFault, datasetFault, itemIdsFault, itemLimitFault, modelFault, userProxyFault } from './launch-faults'
 import { invalid } from './refusal'
@@ -111,7 +115,7 @@ function itemsToPlan({ itemIds }: LaunchRun, dataset: LaunchDataset | null) {
 
 function frozenAgent(agent: LaunchAgent | null) {
   const isHuman = agent?.kind === 'human-baseline'
-  const prompt = isHuman ? '' : (agent?.systemPrompt ?? PAPER_AGENT_PROMPT)
+  const prompt = agent === null ? '' : systemPromptOf(agent.kind, agent.systemPrompt)
   return {
     agentId: agent?.id,
     name: agent?.name,
@@ -120,6 +124,28 @@ function frozenAgent(agent: LaunchAgent | null) {
     systemPrompt: prompt === '' ? null : prompt,
     model: isHuman ? null : frozenModel(agent?.model ?? undefined),
     costPerInteractionUsd: agent?.costPerInteractionUsd ?? null,
+    retrieval: agent?.kind === 'rag' ? frozenRetrieval(agent) : null,
+  }
+}
+
+function frozenRetrieval({ knowledgeBase, topK, searchKind }: LaunchAgent): FrozenRetrieval | null {
+  if (knowledgeBase === null) return null
+  const { id, name, contentHash, language, passageCount, dimensions } = knowledgeBase
+  const embedding = frozenModelSchema.nullable().parse(knowledgeBase.embedding)
+  const search = searchKinds.find((kind) => kind === searchKind) ?? (embedding === null ? 'words' : 'both')
+  return {
+    knowledgeBaseId: id,
+    name,
+    contentHash: contentHash ?? '',
+    language,
+    passageCount,
+    search,
+    topK: topK ?? TOP_K.usual,
+    query: 'opening-and-latest',
+    lead: PASSAGES_LEAD,
+    mark: randomMark(),
+    embedding: search === 'words' ? null : embedding,
+    dimensions: search === 'words' ? null : dimensions,
   }
 }
 

@@ -7,9 +7,23 @@ export function agentFault(agent: LaunchAgent | null): string | null {
   if (agent === null) return 'names no agent that exists'
   if (agent.archivedAt !== null) return 'names an agent that is archived'
   if (agent.kind === 'human-baseline') return null
-  if (agent.kind !== 'plain') return `names an agent of the kind "${agent.kind}", which this version can not play`
   const fault = modelFault(agent.model ?? undefined)
-  return fault === null ? null : `names an agent that can not be played: its model ${fault.replace(/^names /, 'is ')}`
+  if (fault !== null) return `names an agent that can not be played: its model ${fault.replace(/^names /, 'is ')}`
+  return agent.kind === 'rag' ? readingFault(agent) : null
+}
+
+/** Why a RAG agent has nothing to read, or can't read it as it should: it must never be played without. */
+function readingFault({ knowledgeBase, searchKind }: LaunchAgent): string | null {
+  if (knowledgeBase === null) return 'names a RAG agent whose knowledge base was deleted; choose another for it'
+  const { name, status, passageCount, contentHash, archivedAt, embedding } = knowledgeBase
+  if (archivedAt !== null) return `names a RAG agent whose knowledge base, ${name}, is archived`
+  if (status === 'building') return `names a RAG agent whose knowledge base, ${name}, is still being built`
+  if (status === 'failed') return `names a RAG agent whose knowledge base, ${name}, could not be built`
+  if (passageCount === 0 || contentHash === null) return `names a RAG agent whose knowledge base, ${name}, is empty`
+  const wantsMeaning = searchKind === 'meaning' || searchKind === 'both'
+  if (wantsMeaning && embedding === null)
+    return `names a RAG agent that searches by meaning, but its knowledge base, ${name}, has no embeddings`
+  return null
 }
 
 /** What is wrong with a model of a launch; null if nothing. */

@@ -1,23 +1,28 @@
 import { fieldsOfOtherKinds, type UpdateAgent } from '@/lib/api/agent'
 import type { CommandWorld } from './command-world'
-import { requireModel } from './create-agent'
+import { requireKnowledgeBase, requireModel } from './create-agent'
 import { found, invalid } from './refusal'
 import { archivedAt } from './update-connection'
 
 /** Changes an agent. Runs that were launched keep what it was. */
 export async function updateAgent(world: CommandWorld, id: string, asked: UpdateAgent): Promise<void> {
   const { db } = world
-  const { name, modelId, systemPrompt, costPerInteractionUsd, archived } = asked
+  const { name, modelId, systemPrompt, knowledgeBaseId, topK, search, costPerInteractionUsd, archived } = asked
   const agent = found(await db.prisma.agent.findUnique({ where: { id } }), 'agent')
   const faults = fieldsOfOtherKinds(agent.kind === 'human_baseline' ? 'human-baseline' : agent.kind, asked)
   if (Object.keys(faults).length > 0) throw invalid(faults)
   if (modelId !== undefined && modelId !== agent.modelId) await requireModel(world, modelId)
+  if (knowledgeBaseId !== undefined && knowledgeBaseId !== agent.knowledgeBaseId)
+    await requireKnowledgeBase(world, knowledgeBaseId)
   await db.prisma.agent.update({
     where: { id },
     data: {
       ...(name === undefined ? {} : { name }),
       ...(modelId === undefined ? {} : { modelId }),
       ...(systemPrompt === undefined ? {} : { systemPrompt }),
+      ...(knowledgeBaseId === undefined ? {} : { knowledgeBaseId }),
+      ...(topK === undefined ? {} : { topK }),
+      ...(search === undefined ? {} : { searchKind: search }),
       ...(costPerInteractionUsd === undefined ? {} : { costPerInteractionUsd }),
       ...archivedAt(archived, agent.archivedAt),
     },

@@ -1,12 +1,14 @@
 import type { AgentAnswer } from '@/lib/api/agent'
+import { searchKinds, TOP_K } from '@/lib/api/knowledge-base'
 import type { SetUpListQuery } from '@/lib/api/list'
-import { PAPER_AGENT_PROMPT } from '@/lib/selfscore/prompts'
+import { systemPromptOf } from '@/lib/runs/agent-prompt'
 import type { Database } from './client'
 import { afterNewestFirst, NEWEST_FIRST, newestFirstPlace, type Page, pageFrom } from './cursor'
 import { isId } from './is-id'
 
 const WITH = {
   model: { include: { connection: { select: { id: true, name: true, simulated: true } } } },
+  knowledgeBase: { select: { id: true, name: true, status: true, passageCount: true, embeddingModelId: true } },
   _count: { select: { runs: true } },
 } as const
 
@@ -44,6 +46,8 @@ interface Row {
   colour: number
   systemPrompt: string | null
   costPerInteractionUsd: number | null
+  topK: number | null
+  searchKind: string | null
   archivedAt: Date | null
   createdAt: Date
   updatedAt: Date
@@ -53,15 +57,24 @@ interface Row {
     label: string
     connection: { id: string; name: string; simulated: boolean }
   } | null
+  knowledgeBase: {
+    id: string
+    name: string
+    status: 'building' | 'ready' | 'failed'
+    passageCount: number
+    embeddingModelId: string | null
+  } | null
   _count: { runs: number }
 }
 
 function answerOf({ model, ...row }: Row): AgentAnswer {
-  const isHuman = row.kind === 'human_baseline'
+  const kind = row.kind === 'human_baseline' ? 'human-baseline' : row.kind === 'rag' ? 'rag' : 'plain'
+  const isHuman = kind === 'human-baseline'
+  const systemPrompt = systemPromptOf(kind, row.systemPrompt)
   return {
     id: row.id,
     name: row.name,
-    kind: isHuman ? 'human-baseline' : row.kind === 'rag' ? 'rag' : 'plain',
+    kind,
     colour: row.colour,
     modelId: model?.id ?? null,
     model: model && {
@@ -71,13 +84,27 @@ function answerOf({ model, ...row }: Row): AgentAnswer {
       connectionId: model.connection.id,
       connectionName: model.connection.name,
     },
-    systemPrompt: isHuman ? '' : (row.systemPrompt ?? PAPER_AGENT_PROMPT),
-    usesMethodPrompt: !isHuman && (row.systemPrompt === null || row.systemPrompt === PAPER_AGENT_PROMPT),
+    systemPrompt,
+    usesMethodPrompt: !isHuman && systemPrompt === systemPromptOf(kind, null),
     costPerInteractionUsd: row.costPerInteractionUsd,
+    knowledgeBase: kind === 'rag' ? readBase(row.knowledgeBase) : null,
+    topK: kind === 'rag' ? (row.topK ?? TOP_K.usual) : null,
+    search: kind === 'rag' ? searchOf(row) : null,
     simulated: model?.connection.simulated ?? false,
     runCount: row._count.runs,
     archivedAt: row.archivedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
+}
+
+function readBase(base: Row['knowledgeBase']): AgentAnswer['knowledgeBase'] {
+  if (base === null) return null
+  const { embeddingModelId, ...rest } = base
+  return { ...rest, hasEmbeddings: embeddingModelId !== null }
+}
+
+/** Where nothing else was asked for, in every way that the knowledge base allows. */
+function searchOf({ searchKind, knowledgeBase }: Pick<Row, 'searchKind' | 'knowledgeBase'>): AgentAnswer['search'] {
+  return searchKinds.find((kind) => kind === searchKind) ?? (knowledgeBase?.embeddingModelId == null ? 'words' : 'both')
 }

@@ -29,6 +29,7 @@ export async function createRun(
       configuration: storedJson(configuration) as object,
       agentId: configuration.agent.agentId,
       datasetVersionId: configuration.dataset.versionId,
+      knowledgeBaseId: configuration.agent.retrieval?.knowledgeBaseId ?? null,
       idempotencyKey: idempotency?.key ?? null,
       requestHash: idempotency?.requestHash ?? null,
       simulated: isSimulated(configuration),

@@ -7,6 +7,7 @@ import type { TurnTexts } from '@/lib/selfscore/build-request'
 import { type PreparationPurpose, TURN_PURPOSES } from '@/lib/selfscore/purpose'
 import type { Database } from './client'
 import { decodeText, mapTexts } from './stored-text'
+import { listRetrieved } from './turn-rows'
 
 /** A call of an interaction's turn with everything its request was made of. Null if there is no such call. */
 export async function findTurnCall(
@@ -27,6 +28,7 @@ export async function findTurnCall(
     trial,
     turns: turnTexts(turns, requestMaterial(configuration, texts).opening),
     turn: call.turn,
+    passages: call.purpose === 'agent' ? await listRetrieved(db, at.interactionId, call.turn) : [],
     purpose: z.enum(TURN_PURPOSES).parse(call.purpose),
     attempt: call.attempt,
     traits: call.traits,
@@ -65,6 +67,7 @@ export async function findPreparationCall(
     trial: PREPARATION_TRIAL,
     turns: [],
     turn: 0,
+    passages: [],
     purpose: at.kind,
     attempt: made.attempt,
     traits: made.traits,

@@ -29,12 +29,32 @@ export interface LaunchAgent {
   colour: number
   systemPrompt: string | null
   costPerInteractionUsd: number | null
+  topK: number | null
+  searchKind: string | null
   archivedAt: Date | null
   model: LaunchModel | null
+  knowledgeBase: LaunchKnowledgeBase | null
+}
+
+/** A knowledge base with what a run freezes of it. */
+export interface LaunchKnowledgeBase {
+  id: string
+  name: string
+  status: 'building' | 'ready' | 'failed'
+  language: string
+  passageCount: number
+  contentHash: string | null
+  dimensions: number | null
+  /** The frozen model that made its embeddings; null: it has none. */
+  embedding: unknown
+  archivedAt: Date | null
 }
 
 export async function findLaunchAgent(prisma: Prisma, id: string): Promise<LaunchAgent | null> {
-  const agent = await prisma.agent.findUnique({ where: { id }, include: { model: { include: WITH_CONNECTION } } })
+  const agent = await prisma.agent.findUnique({
+    where: { id },
+    include: { model: { include: WITH_CONNECTION }, knowledgeBase: true },
+  })
   return agent && { ...agent, kind: agent.kind === 'human_baseline' ? 'human-baseline' : agent.kind }
 }
 

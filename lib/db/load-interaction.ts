@@ -9,7 +9,15 @@ export interface InteractionToPlay {
   trial: number
   attempts: number
   configuration: RunConfiguration
-  item: { id: string; externalId: string; title: string; questionText: string; answerText: string }
+  /** `site`: where it was posted; null where that is not known. */
+  item: {
+    id: string
+    externalId: string
+    site: string | null
+    title: string
+    questionText: string
+    answerText: string
+  }
   /** In order; the user text of turn 1 is '' here: it is the opening, stored with the item. */
   turns: StoredTurn[]
 }
@@ -21,6 +29,7 @@ interface Row {
   configuration: unknown
   itemId: string
   externalId: string
+  site: string | null
   title: string
   questionText: string
   answerText: string
@@ -29,8 +38,11 @@ interface Row {
 /** @throws if there is no such interaction */
 export async function loadInteraction(db: Database, interactionId: string): Promise<InteractionToPlay> {
   const { rows } = await db.pool.query<Row>(
-    `select i."runId", i.trial, i.attempts, r.configuration, t.id as "itemId", t."externalId", t.title, t."questionText", t."answerText"
-     from "Interaction" i join "Run" r on r.id = i."runId" join "Item" t on t.id = i."itemId" where i.id = $1`,
+    `select i."runId", i.trial, i.attempts, r.configuration, t.id as "itemId", t."externalId", t.title, t."questionText", t."answerText",
+       d.site
+     from "Interaction" i join "Run" r on r.id = i."runId" join "Item" t on t.id = i."itemId"
+       join "DatasetVersion" v on v.id = t."versionId" join "Dataset" d on d.id = v."datasetId"
+     where i.id = $1`,
     [interactionId],
   )
   const row = rows[0]
@@ -47,6 +59,7 @@ export async function loadInteraction(db: Database, interactionId: string): Prom
     item: {
       id: row.itemId,
       externalId: row.externalId,
+      site: row.site,
       title: decodeText(row.title),
       questionText: decodeText(row.questionText),
       answerText: decodeText(row.answerText),

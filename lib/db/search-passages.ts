@@ -71,3 +71,13 @@ export function createPassageSearch(db: Database, base: SearchedBase, ownPost: P
 }
 
 const foundPassage = ({ id, name, place, text }: PassageRow): FoundPassage => ({ id, name, place, text })
+
+/** Which passages a knowledge base holds now; null where it was deleted or is not ready. */
+export async function findContentHash(db: Database, knowledgeBaseId: string): Promise<string | null> {
+  const [row] = await selectRows<{ contentHash: string | null }>(
+    db,
+    `select "contentHash" from "KnowledgeBase" where id = $1 and status = 'ready' and "passageCount" > 0`,
+    [knowledgeBaseId],
+  )
+  return row?.contentHash ?? null
+}

@@ -34,12 +34,13 @@ export function turnAnswers(transcript: StoredTranscript, opening: Opening, reck
 }
 
 function turnAnswer(
-  { judgements, calls }: StoredTranscript,
+  transcript: StoredTranscript,
   turn: TurnRow & { userText: string },
   opening: Opening,
   { formula, isCostAssumed }: Reckoning,
   judgedTexts: readonly string[],
 ): TurnAnswer {
+  const { judgements, calls } = transcript
   const stored = (job: string) => judgements.find((each) => each.turn === turn.number && each.job === job)
   const userSaid = judgedTexts.filter((_, index) => index % 2 === 0)
   const user = judgementAnswer('score', openedBy(stored('user'), opening), userSaid)
@@ -56,6 +57,7 @@ function turnAnswer(
       reasoning: turn.agentReasoning,
       outcome: turn.agentOutcome,
     },
+    retrieval: retrievalOf(transcript, turn.number),
     userHelpfulness: user,
     agentHelpfulness: agent,
     ...qualityOf(user.score, agent.score, formula),
@@ -69,6 +71,16 @@ function turnAnswer(
     calls: ofTurn.map((call) => callAnswer(call, isCostAssumed(call))),
     startedAt: turn.startedAt.toISOString(),
     durationMs: turn.durationMs,
+  }
+}
+
+function retrievalOf({ retrievals, passages }: StoredTranscript, turn: number): TurnAnswer['retrieval'] {
+  const stored = retrievals.find((each) => each.turn === turn)
+  if (stored === undefined) return null
+  const { turn: _, ...lookup } = stored
+  return {
+    ...lookup,
+    passages: passages.filter((passage) => passage.turn === turn).map(({ turn: _turn, ...passage }) => passage),
   }
 }
 

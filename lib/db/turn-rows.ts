@@ -43,15 +43,40 @@ export interface CallRow {
   replyText: string | null
 }
 
+/** What was looked up for an answer. */
+export interface RetrievalRow {
+  turn: number
+  query: string
+  search: 'words' | 'meaning' | 'both'
+  durationMs: number
+}
+
+/** A passage that an agent was given to read. */
+export interface RetrievedRow {
+  turn: number
+  rank: number
+  passageId: string
+  name: string
+  place: string | null
+  text: string
+  url: string | null
+  author: string | null
+  licence: string | null
+  wordRank: number | null
+  meaningRank: number | null
+}
+
 /** Everything stored of an interaction's turns, in their order. */
 export interface StoredTranscript {
   turns: TurnRow[]
   judgements: JudgementRow[]
   calls: CallRow[]
+  retrievals: RetrievalRow[]
+  passages: RetrievedRow[]
 }
 
 export async function loadTranscript(db: Database, interactionId: string): Promise<StoredTranscript> {
-  const [turns, judgements, calls] = await Promise.all([
+  const [turns, judgements, calls, retrievals, passages] = await Promise.all([
     selectRows<TurnRow>(
       db,
       `select number, "userText", "agentText", "agentOutcome", "agentReasoning", "userReasoning", solved, signs,
@@ -72,6 +97,27 @@ export async function loadTranscript(db: Database, interactionId: string): Promi
        from "ModelCall" where "interactionId" = $1 order by turn, sequence`,
       [interactionId],
     ),
+    selectRows<RetrievalRow>(
+      db,
+      `select turn, query, "searchKind" as search, "durationMs" from "TurnRetrieval" where "interactionId" = $1`,
+      [interactionId],
+    ),
+    listRetrieved(db, interactionId),
   ])
-  return { turns, judgements, calls }
+  return { turns, judgements, calls, retrievals, passages }
+}
+
+/** The passages that an agent was given, in the order of its requests; of one turn, or of all. */
+export function listRetrieved(
+  db: Database,
+  interactionId: string,
+  turn: number | null = null,
+): Promise<RetrievedRow[]> {
+  return selectRows<RetrievedRow>(
+    db,
+    `select t.turn, t.rank, t."passageId", d.name, p.place, p.text, d.url, d.author, d.licence, t."wordRank", t."meaningRank"
+     from "TurnPassage" t join "KnowledgePassage" p on p.id = t."passageId" join "KnowledgeDocument" d on d.id = p."documentId"
+     where t."interactionId" = $1 and ($2::int is null or t.turn = $2) order by t.turn, t.rank`,
+    [interactionId, turn],
+  )
 }

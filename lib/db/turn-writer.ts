@@ -76,6 +76,8 @@ async function writeGroup(
         JSON.stringify(group.map(turnRow)),
         JSON.stringify(group.flatMap(judgementRows)),
         JSON.stringify(group.flatMap(callRows)),
+        JSON.stringify(group.flatMap(retrievalRows)),
+        JSON.stringify(group.flatMap(passageRows)),
       ],
     })
     await client.query('commit')
@@ -149,6 +151,25 @@ function callRows({ interactionId, turn }: TurnToStore) {
     interactionId,
     turn: turn.number,
     sequence: index + 1,
+  }))
+}
+
+function retrievalRows({ interactionId, turn: { number, retrieval } }: TurnToStore) {
+  if (retrieval == null) return []
+  const { query, search, durationMs } = retrieval
+  return [
+    { interactionId, turn: number, query: encodeText(query), searchKind: search, durationMs: Math.round(durationMs) },
+  ]
+}
+
+function passageRows({ interactionId, turn: { number, retrieval } }: TurnToStore) {
+  return (retrieval?.passages ?? []).map(({ id, wordRank, meaningRank }, index) => ({
+    interactionId,
+    turn: number,
+    rank: index + 1,
+    passageId: id,
+    wordRank,
+    meaningRank,
   }))
 }
 

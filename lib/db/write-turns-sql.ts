@@ -1,7 +1,7 @@
 /*
  * One statement stores any number of complete turns: the turn, its verdicts, its calls, the interaction's totals.
  * A turn is written only by whoever still holds the interaction's claim; of a lost claim nothing is written at all.
- * $1 turns, $2 judgements, $3 calls: JSON arrays. Call it after lockEvents, so that event numbers rise with commits.
+ * $1 turns, $2 judgements, $3 calls, $4 retrievals, $5 their passages: JSON arrays. Call it after lockEvents, so that event numbers rise with commits.
  */
 export const WRITE_TURNS_SQL = `
 with incoming as materialized (
@@ -46,6 +46,17 @@ with incoming as materialized (
     "httpAttempts" int2, "requestSha256" text, traits jsonb, "inputTokens" int4, "cachedInputTokens" int4,
     "outputTokens" int4, "latencyMs" int4, "costUsd" float8, "finishReason" text, "returnedModel" text, "replyText" text)
   join held h on h.id = c."interactionId"
+), retrievals as (
+  insert into "TurnRetrieval" ("interactionId", turn, query, "searchKind", "durationMs")
+  select q."interactionId", q.turn, q.query, q."searchKind", q."durationMs"
+  from json_to_recordset($4::json) as q("interactionId" uuid, turn int2, query text, "searchKind" text, "durationMs" int4)
+  join held h on h.id = q."interactionId"
+), passages as (
+  insert into "TurnPassage" ("interactionId", turn, rank, "passageId", "wordRank", "meaningRank")
+  select p."interactionId", p.turn, p.rank, p."passageId", p."wordRank", p."meaningRank"
+  from json_to_recordset($5::json) as p("interactionId" uuid, turn int2, rank int2, "passageId" uuid, "wordRank" int2,
+    "meaningRank" int2)
+  join held h on h.id = p."interactionId"
 )
 select h.id as "interactionId", h."runId", r.status as "runStatus", pg_notify('deskmark_run', h."runId"::text) as told
 from held h join "Run" r on r.id = h."runId"`

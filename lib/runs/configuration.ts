@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAPER_AGENT_PROMPT } from '@/lib/selfscore/prompts'
 
 /** The part of a run's configuration that is a model: frozen with its parameters and prices. */
 export const frozenModelSchema = z.object({
@@ -34,6 +35,28 @@ const promptSetSchema = z.object({
   userProxy: z.string(),
 })
 
+/** What a RAG agent reads and how it is searched, frozen at launch: the passages of a knowledge base never change. */
+const retrievalSchema = z.object({
+  knowledgeBaseId: z.string(),
+  name: z.string(),
+  /** SHA-256 over all its passages: which knowledge it was, whatever it is called. */
+  contentHash: z.string(),
+  /** PostgreSQL's text search configuration. */
+  language: z.string(),
+  passageCount: z.number().int(),
+  search: z.enum(['words', 'meaning', 'both']),
+  /** How many passages a turn gets at most. */
+  topK: z.number().int(),
+  /** How the query is made of the conversation. */
+  query: z.literal('opening-and-latest'),
+  /** The one line that says what the passages are, and the random mark between which they stand. */
+  lead: z.string(),
+  mark: z.string(),
+  /** Makes the query's embedding; null: searched by words alone. */
+  embedding: frozenModelSchema.nullable(),
+  dimensions: z.number().int().nullable(),
+})
+
 export const formulaSchema = z.enum(['ratio', 'ten-point'])
 
 export const weightsSchema = z
@@ -64,6 +87,8 @@ export const runConfigurationSchema = z.object({
     model: frozenModelSchema.nullable(),
     /** Of a human baseline: what people's work on one interaction costs, in US dollars; null where that is not known. */
     costPerInteractionUsd: z.number().nonnegative().nullable().default(null),
+    /** Of a RAG agent: what it reads. */
+    retrieval: retrievalSchema.nullable().default(null),
   }),
   dataset: z.object({
     datasetId: z.string(),
@@ -96,21 +121,33 @@ export const runConfigurationSchema = z.object({
 })
 
 export type RunConfiguration = z.infer<typeof runConfigurationSchema>
+export type FrozenRetrieval = z.infer<typeof retrievalSchema>
 export type FrozenModel = z.infer<typeof frozenModelSchema>
 
 /** A run is simulated when any of its connections is the bundled endpoint (method, section 3). */
 export function isSimulated(configuration: RunConfiguration): boolean {
   const { agent, userProxy, complexityJudge, evaluationJudge, extraction, dataset } = configuration
   return (
-    [agent.model, userProxy, complexityJudge, evaluationJudge, extraction].some((model) => model?.simulated) ||
-    dataset.simulatedExtraction
+    [agent.model, agent.retrieval?.embedding, userProxy, complexityJudge, evaluationJudge, extraction].some(
+      (model) => model?.simulated,
+    ) || dataset.simulatedExtraction
   )
+}
+
+/**
+ * An agent in a run's name: the paper's RAG agent, which has no system prompt, is `gpt-4+RAG`; with a prompt it is another
+ * agent and says so.
+ */
+function agentLabel({ name, kind, systemPrompt }: Pick<RunConfiguration['agent'], 'name' | 'kind' | 'systemPrompt'>) {
+  if (kind !== 'rag' || /\+RAG\b/i.test(name)) return name
+  if (systemPrompt === null) return `${name}+RAG`
+  return systemPrompt === PAPER_AGENT_PROMPT ? `${name}+RAG-plain-prompt` : `${name}+RAG-own-prompt`
 }
 
 /** `agent_complexityJudge_evaluationJudge`, the paper's way of naming a run. A label; identity is the id. */
 export function runName(
   configuration: Pick<RunConfiguration, 'agent' | 'complexityJudge' | 'evaluationJudge' | 'opening'>,
 ): string {
-  const base = `${configuration.agent.name}_${configuration.complexityJudge.label}_${configuration.evaluationJudge.label}`
+  const base = `${agentLabel(configuration.agent)}_${configuration.complexityJudge.label}_${configuration.evaluationJudge.label}`
   return configuration.opening === 'question' ? `${base}_full-question` : base
 }

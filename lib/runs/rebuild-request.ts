@@ -2,6 +2,7 @@ import { buildChatBody, encodeChatBody } from '@/lib/models/chat-body'
 import { endpointTraitsSchema } from '@/lib/models/endpoint-traits'
 import { modelParametersSchema } from '@/lib/models/model-parameters'
 import { buildRequest, type RequestMaterial, type TurnTexts } from '@/lib/selfscore/build-request'
+import type { PassageText } from '@/lib/selfscore/give-passages'
 import type { Purpose } from '@/lib/selfscore/purpose'
 import { callSeed } from './call-seed'
 import type { RunConfiguration } from './configuration'
@@ -17,6 +18,8 @@ export interface CallToRebuild {
   turns: readonly TurnTexts[]
   /** 0 for what was made before the first turn. */
   turn: number
+  /** What the agent was given to read in this turn, in the order of the request. */
+  passages: readonly PassageText[]
   purpose: Purpose
   attempt: number
   /** As stored: null stands for the defaults. */
@@ -52,7 +55,7 @@ function judgeAttempt(purpose: Purpose, attempt: number): number {
 }
 
 /** What the interaction consisted of when this call was made. */
-function materialAt({ configuration, item, turns, turn, purpose }: CallToRebuild): RequestMaterial {
+function materialAt({ configuration, item, turns, turn, purpose, passages }: CallToRebuild): RequestMaterial {
   const start = requestMaterial(configuration, {
     ...item,
     // The summary was being made when these two were asked for; the problem does not depend on it.
@@ -65,5 +68,6 @@ function materialAt({ configuration, item, turns, turn, purpose }: CallToRebuild
     turns: turns.slice(0, turn - 1),
     userText: purpose === 'user-proxy' ? '' : current.userText,
     agentText: purpose === 'agent-helpfulness' || purpose === 'solved' ? current.agentText : '',
+    passages,
   }
 }

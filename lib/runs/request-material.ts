@@ -23,6 +23,7 @@ export function requestMaterial(configuration: RunConfiguration, item: ItemTexts
     domain: configuration.dataset.domain,
     marks: configuration.marks,
     agentSystemPrompt: configuration.agent.systemPrompt,
+    reading: configuration.agent.retrieval,
     question,
     acceptedAnswer: item.answerText,
     summary: item.summary,
@@ -31,5 +32,6 @@ export function requestMaterial(configuration: RunConfiguration, item: ItemTexts
     turns: [],
     userText: '',
     agentText: '',
+    passages: [],
   }
 }

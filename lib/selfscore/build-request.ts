@@ -1,5 +1,6 @@
 import type { ChatMessage, ChatRequest } from './chat-request'
 import { fence } from './fence'
+import { givePassages, type PassageText, type Reading } from './give-passages'
 import { type PromptSet, REMINDER } from './prompts'
 import type { Purpose } from './purpose'
 import { SCORE_OUTPUT, SOLVED_OUTPUT } from './verdict-schema'
@@ -17,6 +18,8 @@ export interface RequestMaterial {
   /** Random marks of the run: one for judges, one for the user proxy, who could repeat what it sees. */
   marks: { judge: string; proxy: string }
   agentSystemPrompt: string | null
+  /** How the agent is given passages of its knowledge base; null: it has none. */
+  reading: Reading | null
   /** The whole original question: title and text. */
   question: string
   /** The accepted answer. Only the extraction of the underlying problem sees it. */
@@ -32,6 +35,8 @@ export interface RequestMaterial {
   /** This turn's message and answer, as far as they exist. */
   userText: string
   agentText: string
+  /** What was found for this turn's answer. */
+  passages: readonly PassageText[]
 }
 
 /**
@@ -86,7 +91,8 @@ const REQUESTS: { [purpose in Purpose]: (material: RequestMaterial) => ChatReque
         { role: 'user', content: userText },
         ...(agentText === '' ? [] : [{ role: 'assistant' as const, content: agentText }]),
       ]),
-      { role: 'user', content: m.userText },
+      // Of earlier turns the words alone stand there: each turn reads what was found for it.
+      { role: 'user', content: m.reading === null ? m.userText : givePassages(m.reading, m.passages, m.userText) },
     ],
     output: 'text',
   }),

@@ -20,6 +20,7 @@ const plan = (changes: Partial<InteractionPlan> = {}): InteractionPlan => ({
     prompts: DEFAULT_PROMPTS,
     domain: 'computer and IT-related',
     marks: { judge: 'judge-mark', proxy: 'proxy-mark' },
+    reading: null,
     agentSystemPrompt: 'Help.',
     question: 'Why is it slow? It has been slow since Monday.',
     acceptedAnswer: 'Set max_open_files.',

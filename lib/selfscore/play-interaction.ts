@@ -1,15 +1,15 @@
 import type { RequestMaterial } from './build-request'
 import { findRoleDrift, userSaysSolved } from './conversation-signs'
 import { checkSolved, judgeAgent, judgeUser } from './judge-turn'
-import type { Ask, Now, StoreTurn } from './ports'
+import type { Ask, Now, Retrieval, Retrieve, StoreTurn } from './ports'
 import { type RecordedConversation, recordedCost } from './recorded-turns'
 import { askAgent, askUserProxy, repeatAnswer, repeatUser } from './speak'
 import type { Judgement, PlayedTurn, TurnSign } from './turn'
 
 /** What an interaction starts from: its item's texts, and the turns that were stored before (after a lost worker). */
 export interface InteractionPlan {
-  /** `turns`, `userText` and `agentText` are filled in by the loop. */
-  material: Omit<RequestMaterial, 'turns' | 'userText' | 'agentText'>
+  /** `turns`, `userText`, `agentText` and `passages` are filled in by the loop. */
+  material: Omit<RequestMaterial, 'turns' | 'userText' | 'agentText' | 'passages'>
   maxTurns: number
   storedTurns: readonly StoredTurn[]
   /** A turn was under way when the last worker was lost: the first one played now is marked as repeated. */
@@ -29,6 +29,8 @@ export interface InteractionPorts {
   ask: Ask
   /** The opening's score: made once per item and judge, then reused. */
   openingJudgement: () => Promise<Judgement>
+  /** Needed by an agent that reads. */
+  retrieve?: Retrieve | null
   storeTurn: StoreTurn
   now: Now
 }
@@ -80,7 +82,7 @@ async function playTurn(
 ): Promise<PlayedTurn | 'context-window'> {
   const number = turns.length + 1
   const startedAtMs = ports.now()
-  const before = { ...plan.material, turns, userText: '', agentText: '' }
+  const before = { ...plan.material, turns, userText: '', agentText: '', passages: [] }
 
   const recorded = plan.recorded?.turns[number - 1]
   const proxy =
@@ -96,7 +98,10 @@ async function playTurn(
       ? { judgement: await ports.openingJudgement(), calls: [] }
       : await judgeUser(ports.ask, number, withUser, signal)
 
-  const answer = recorded === undefined ? await askAgent(ports.ask, number, withUser, signal) : repeatAnswer(recorded)
+  const retrieval = recorded === undefined ? await lookUp(plan, turns, userText, ports, signal) : null
+  const withPassages = { ...withUser, passages: retrieval?.passages ?? [] }
+  const answer =
+    recorded === undefined ? await askAgent(ports.ask, number, withPassages, signal) : repeatAnswer(recorded)
   if (answer === 'context-window') return answer
   const withAgent = { ...withUser, agentText: answer.text }
   const agent = await judgeAgent(ports.ask, number, withAgent, answer.outcome, signal)
@@ -113,10 +118,31 @@ async function playTurn(
     solved: solved.judgement.score === null ? null : solved.judgement.score === 1,
     signs: signsOf(plan, turns, userText, solved.judgement, answer.cleaned || (proxy?.cleaned ?? false)),
     ...(plan.recorded == null ? {} : { recordedCostUsd: recordedCost(plan.recorded, number) }),
-    calls: [...(proxy?.calls ?? []), ...user.calls, ...answer.calls, ...agent.calls, ...solved.calls],
+    retrieval,
+    calls: [
+      ...(proxy?.calls ?? []),
+      ...user.calls,
+      ...(retrieval?.calls ?? []),
+      ...answer.calls,
+      ...agent.calls,
+      ...solved.calls,
+    ],
     startedAtMs,
     durationMs: ports.now() - startedAtMs,
   }
+}
+
+/** What a RAG agent reads for its answer; null for an agent that reads nothing. */
+async function lookUp(
+  { material }: InteractionPlan,
+  turns: readonly StoredTurn[],
+  latest: string,
+  { retrieve }: InteractionPorts,
+  signal: AbortSignal,
+): Promise<Retrieval | null> {
+  if (material.reading === null) return null
+  if (retrieve == null) throw new Error('An agent that reads was to be played without a knowledge base to search')
+  return retrieve({ turn: turns.length + 1, earlier: turns.map(({ userText }) => userText), latest }, signal)
 }
 
 function signsOf(

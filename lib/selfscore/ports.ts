@@ -1,5 +1,6 @@
 import type { ChatRequest } from './chat-request'
-import type { Purpose } from './purpose'
+import type { PassageText } from './give-passages'
+import type { CallPurpose, Purpose } from './purpose'
 import type { PlayedTurn } from './turn'
 
 /** One call that the method wants made. */
@@ -14,7 +15,7 @@ export interface Call {
 
 /** What stays of a call beside its texts; the method hands it on and never looks inside. */
 export interface CallRecord {
-  purpose: Purpose
+  purpose: CallPurpose
   attempt: number
   httpAttempts: number
   requestSha256: Uint8Array
@@ -61,6 +62,34 @@ export class CallFailed extends Error {
 
 /** Reaches a model. Throws `CallFailed` when the surroundings failed; whatever else it throws ends the interaction unscathed. */
 export type Ask = (call: Call, signal: AbortSignal) => Promise<Reply>
+
+/** A passage that was found, with its rank in either search; null where it was not among those found there. */
+export interface RetrievedPassage extends PassageText {
+  id: string
+  wordRank: number | null
+  meaningRank: number | null
+}
+
+/** What was found for one answer of a RAG agent. */
+export interface Retrieval {
+  query: string
+  search: 'words' | 'meaning' | 'both'
+  /** Best first, as they stand in the request; none where nothing fits. */
+  passages: RetrievedPassage[]
+  durationMs: number
+  /** The query's embedding, where it was searched by meaning. */
+  calls: CallRecord[]
+}
+
+/**
+ * Looks up what a RAG agent reads for its answer. A search that fails throws: it must never look like one that found
+ * nothing, nor the answer like one of an agent that reads.
+ * @param conversation the user's messages before this turn, and the one to be answered
+ */
+export type Retrieve = (
+  conversation: { turn: number; earlier: readonly string[]; latest: string },
+  signal: AbortSignal,
+) => Promise<Retrieval>
 
 /**
  * Stores a complete turn, all or nothing.

@@ -9,8 +9,13 @@ export const PREPARATION_PURPOSES = [
 ] as const
 export const TURN_PURPOSES = ['user-proxy', 'user-helpfulness', 'agent', 'agent-helpfulness', 'solved'] as const
 
+/** Asked of an embeddings endpoint, not of a chat model: where a RAG agent's query lies. */
+export const EMBEDDING_PURPOSE = 'query-embedding'
+
 /** Made once per item (and judge), then reused. */
 export type PreparationPurpose = (typeof PREPARATION_PURPOSES)[number]
 /** Made in each turn. */
 export type TurnPurpose = (typeof TURN_PURPOSES)[number]
 export type Purpose = PreparationPurpose | TurnPurpose
+/** Whatever a stored call was made for. */
+export type CallPurpose = Purpose | typeof EMBEDDING_PURPOSE

@@ -1,7 +1,7 @@
 import type { TurnTexts } from './build-request'
 import type { JudgementJob } from './judge-text'
 import type { UnscoredReason } from './judgement'
-import type { CallRecord } from './ports'
+import type { CallRecord, Retrieval } from './ports'
 
 /** How an agent's answer came. Empty and malformed are the agent's failures; cut and blocked are not scored. */
 export type AgentOutcome = 'answered' | 'empty' | 'malformed' | 'cut' | 'blocked'
@@ -39,6 +39,8 @@ export interface PlayedTurn extends TurnTexts {
   calls: CallRecord[]
   /** What the answer cost where people gave it, in US dollars or null for not known; absent where the agent's calls tell. */
   recordedCostUsd?: number | null
+  /** What a RAG agent was given to read; an agent that reads nothing has none. */
+  retrieval?: Retrieval | null
   startedAtMs: number
   durationMs: number
 }

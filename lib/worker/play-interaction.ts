@@ -13,6 +13,7 @@ import type { Judgement } from '@/lib/selfscore/turn'
 import { createAsk } from './ask-models'
 import type { EndpointRegistry } from './endpoint-registry'
 import { prepare } from './prepare-item'
+import { createRetrieve } from './retrieve-passages'
 
 /** Somebody else holds the interaction now: nothing more may be written. */
 export class ClaimLost extends Error {
@@ -55,6 +56,7 @@ export async function playClaimed(
     },
     {
       ask,
+      retrieve: createRetrieve({ db, configuration, item, now: context.now }),
       now: context.now,
       openingJudgement: async () => openingJudgement(await prepared.opening()),
       storeTurn: async (turn) => {

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seedDataset } from '@/lib/db/testing/seed-dataset'
+import { PAPER_AGENT_PROMPT } from '@/lib/selfscore/prompts'
 import { buildKnowledgeBase } from '@/lib/worker/build-knowledge-base'
 import { type ApiUnderTest, openApi } from './testing/api-under-test'
+import { seedStudy } from './testing/seed-study'
 
 let api: ApiUnderTest
 const NOBODY = '0190c5a0-0000-7000-8000-000000000001'
@@ -128,5 +130,117 @@ describe('passages', () => {
     })
     const { id: building } = await addKnowledgeBase()
     expect((await api.call('GET /knowledge-bases/{id}/search', { id: building, query })).status).toBe(409)
+  })
+})
+
+describe('RAG agents', () => {
+  async function arrange(change: object = {}) {
+    const knowledgeBaseId = await addBuilt()
+    const study = await seedStudy(api)
+    const { modelId } = study.agent.model
+    const body = { name: 'gpt-4', kind: 'rag', modelId, knowledgeBaseId, ...change }
+    const agent = (await api.call('POST /agents', { body })).body
+    return { agent, study, knowledgeBaseId }
+  }
+
+  test('are the paper’s without a prompt, and its controlled twin with the plain one', async () => {
+    const { agent, knowledgeBaseId } = await arrange()
+    expect(agent).toMatchObject({
+      kind: 'rag',
+      systemPrompt: '',
+      usesMethodPrompt: true,
+      knowledgeBase: { id: knowledgeBaseId, name: 'Pool', status: 'ready', passageCount: 6, hasEmbeddings: false },
+      topK: 5,
+      search: 'words',
+    })
+    const { agent: twin } = await arrange({ systemPrompt: PAPER_AGENT_PROMPT, topK: 3 })
+    expect(twin).toMatchObject({ systemPrompt: PAPER_AGENT_PROMPT, usesMethodPrompt: false, topK: 3 })
+    const copy = await api.call('POST /agents/{id}/duplicate', { id: twin.id })
+    expect(copy.body).toMatchObject({ systemPrompt: PAPER_AGENT_PROMPT, topK: 3, knowledgeBase: { name: 'Pool' } })
+  })
+
+  test('are changed in what was named, and refuse what can not be read', async () => {
+    const { agent } = await arrange()
+    const other = await addBuilt({ name: 'Other' })
+    const changed = await api.call('PATCH /agents/{id}', { id: agent.id, body: { knowledgeBaseId: other, topK: 2 } })
+    expect(changed.body).toMatchObject({ knowledgeBase: { name: 'Other' }, topK: 2 })
+    const usual = await api.call('PATCH /agents/{id}', { id: agent.id, body: { topK: null } })
+    expect(usual.body.topK).toBe(5)
+    const nowhere = await api.call('PATCH /agents/{id}', { id: agent.id, body: { knowledgeBaseId: NOBODY } })
+    expect(nowhere.body.error.fields).toEqual({ knowledgeBaseId: 'names no knowledge base that exists' })
+  })
+
+  test('freeze what they read at launch, and are named in the paper’s way', async () => {
+    const { agent, study, knowledgeBaseId } = await arrange({ topK: 3 })
+    const launched = await api.call('POST /runs', { body: { ...study.launch, agentId: agent.id } })
+    expect(launched.status).toBe(201)
+    expect(launched.body).toMatchObject({
+      name: 'gpt-4+RAG_judge_judge',
+      configuration: {
+        agent: {
+          kind: 'rag',
+          systemPrompt: null,
+          retrieval: {
+            knowledgeBaseId,
+            name: 'Pool',
+            contentHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+            passageCount: 6,
+            language: 'english',
+            search: 'words',
+            topK: 3,
+            query: 'opening-and-latest',
+            mark: expect.stringMatching(/^[0-9a-f]{16}$/),
+            embedding: null,
+          },
+        },
+      },
+    })
+    expect((await api.call('GET /knowledge-bases/{id}', { id: knowledgeBaseId })).body).toMatchObject({
+      agentCount: 1,
+      runCount: 1,
+    })
+    const { agent: twin } = await arrange({ systemPrompt: PAPER_AGENT_PROMPT })
+    const other = await api.call('POST /runs', { body: { ...study.launch, agentId: twin.id } })
+    expect(other.body.name).toBe('gpt-4+RAG-plain-prompt_judge_judge')
+    expect(other.body.configuration.agent.systemPrompt).toBe(PAPER_AGENT_PROMPT)
+  })
+
+  test('are not launched where there is nothing to read, or not in the way that was asked for', async () => {
+    const { agent, study, knowledgeBaseId } = await arrange()
+    const launch = { ...study.launch, agentId: agent.id }
+    const faultOf = async () => (await api.call('POST /runs', { body: launch })).body.error.fields
+    const base = (data: object) => api.db.prisma.knowledgeBase.update({ where: { id: knowledgeBaseId }, data })
+
+    await base({ status: 'building' })
+    expect(await faultOf()).toEqual({ agentId: 'names a RAG agent whose knowledge base, Pool, is still being built' })
+    await base({ status: 'failed' })
+    expect(await faultOf()).toEqual({ agentId: 'names a RAG agent whose knowledge base, Pool, could not be built' })
+    await base({ status: 'ready', passageCount: 0 })
+    expect(await faultOf()).toEqual({ agentId: 'names a RAG agent whose knowledge base, Pool, is empty' })
+    await base({ passageCount: 6, archivedAt: new Date() })
+    expect(await faultOf()).toEqual({ agentId: 'names a RAG agent whose knowledge base, Pool, is archived' })
+    await base({ archivedAt: null })
+    await api.call('PATCH /agents/{id}', { id: agent.id, body: { search: 'meaning' } })
+    expect(await faultOf()).toEqual({
+      agentId: 'names a RAG agent that searches by meaning, but its knowledge base, Pool, has no embeddings',
+    })
+    await api.call('DELETE /knowledge-bases/{id}', { id: knowledgeBaseId, query: { cascade: 'true' } })
+    expect(await faultOf()).toEqual({
+      agentId: 'names a RAG agent whose knowledge base was deleted; choose another for it',
+    })
+  })
+
+  test('and their runs are named before a knowledge base goes', async () => {
+    const { agent, study, knowledgeBaseId } = await arrange()
+    const run = await api.call('POST /runs', { body: { ...study.launch, agentId: agent.id } })
+    const refused = await api.call('DELETE /knowledge-bases/{id}', { id: knowledgeBaseId })
+    expect(refused.status).toBe(409)
+    expect(refused.body.error.message).toBe(
+      '1 run was made with it and would be deleted too, transcripts and all. 1 agent reads it and could not be launched until given another.',
+    )
+    const query = { cascade: 'true' }
+    expect((await api.call('DELETE /knowledge-bases/{id}', { id: knowledgeBaseId, query })).status).toBe(204)
+    expect((await api.call('GET /runs/{id}', { id: run.body.id })).status).toBe(404)
+    expect((await api.call('GET /agents/{id}', { id: agent.id })).body.knowledgeBase).toBeNull()
   })
 })

@@ -155,12 +155,6 @@ describe('agents', () => {
     expect(await listed()).toBe(true)
   })
 
-  test('of the kind rag are refused with a sentence', async () => {
-    const answer = await api.call('POST /agents', { body: { name: 'x', kind: 'rag', modelId: NOBODY } })
-    expect(answer.status).toBe(422)
-    expect(answer.body.error.fields.kind).toContain('in this version')
-  })
-
   test('that are the human baseline have no model and no prompt; a price of people’s work may be given', async () => {
     const { status, body } = await api.call('POST /agents', { body: { name: 'human', kind: 'human-baseline' } })
     expect(status).toBe(201)
@@ -191,6 +185,21 @@ describe('agents', () => {
       { kind: 'plain', modelId: NOBODY, costPerInteractionUsd: 1 },
       {
         costPerInteractionUsd: 'can only be given for a human baseline: what a model costs is told by its prices',
+      },
+    ],
+    [
+      { kind: 'rag', topK: 21, search: 'luck' },
+      {
+        topK: 'must be 1 to 20, got 21',
+        search: 'must be one of words, meaning, both, got "luck"',
+      },
+    ],
+    [{ kind: 'rag' }, { modelId: 'is required: an id', knowledgeBaseId: 'is required for a RAG agent: an id' }],
+    [
+      { kind: 'plain', modelId: NOBODY, knowledgeBaseId: NOBODY, topK: 3 },
+      {
+        knowledgeBaseId: 'can only be given for a RAG agent: others read nothing',
+        topK: 'can only be given for a RAG agent: others read nothing',
       },
     ],
   ])('with %j are refused field by field', async (change, fields) => {

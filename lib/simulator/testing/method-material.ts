@@ -9,6 +9,7 @@ export function bareMaterial(post: KnownPost): RequestMaterial {
     domain: 'computer and IT-related',
     marks: { judge: 'q7w3e9r1t5', proxy: 'z2x8c4v6b0' },
     agentSystemPrompt: PAPER_AGENT_PROMPT,
+    reading: null,
     question: `${post.title}\n\n${post.questionText}`,
     acceptedAnswer: post.answerText,
     summary: '',
@@ -17,5 +18,6 @@ export function bareMaterial(post: KnownPost): RequestMaterial {
     turns: [],
     userText: '',
     agentText: '',
+    passages: [],
   }
 }

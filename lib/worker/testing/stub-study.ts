@@ -15,6 +15,8 @@ export interface StubRunOptions {
   /** Texts of the items, where they matter. */
   question?: string
   answer?: string
+  /** Host of the site that the items come from; null, the default: not known. */
+  itemSite?: string | null
   agentName?: string
   /** What else is to be of the agent, such as its kind. */
   agent?: Partial<RunConfiguration['agent']>
@@ -51,6 +53,7 @@ export async function launchStubRun(db: Database, options: StubRunOptions): Prom
       systemPrompt: PAPER_AGENT_PROMPT,
       model,
       costPerInteractionUsd: null,
+      retrieval: null,
       ...options.agent,
     },
     dataset: {
@@ -93,6 +96,7 @@ export async function launchStubRun(db: Database, options: StubRunOptions): Prom
         name: 'stub run',
         configuration: asJson(configuration),
         datasetVersionId: dataset.versionId,
+        knowledgeBaseId: configuration.agent.retrieval?.knowledgeBaseId ?? null,
         simulated: false,
         scoreSets: { create: { formula: 'ratio', weights: { ...PAPER_WEIGHTS }, isDefault: true } },
       },
@@ -135,9 +139,9 @@ async function createModel(db: Database, connectionId: string, options: StubRunO
   }
 }
 
-async function createDataset(db: Database, { items, question, answer }: StubRunOptions) {
+async function createDataset(db: Database, { items, question, answer, itemSite = null }: StubRunOptions) {
   const dataset = await db.prisma.dataset.create({
-    data: { name: 'Stub questions', domain: 'computer and IT-related' },
+    data: { name: 'Stub questions', domain: 'computer and IT-related', site: itemSite },
   })
   const itemIds = Array.from({ length: items }, () => uuidv7())
   const version = await db.prisma.datasetVersion.create({

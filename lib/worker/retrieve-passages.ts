@@ -1,0 +1,72 @@
+import type { Database } from '@/lib/db/client'
+import { isDatabaseAway } from '@/lib/db/is-database-away'
+import { createPassageSearch, findContentHash } from '@/lib/db/search-passages'
+import { makeQuery } from '@/lib/retrieval/make-query'
+import { ownPostOf } from '@/lib/retrieval/own-post'
+import type { SearchPort } from '@/lib/retrieval/ports'
+import { retrieve } from '@/lib/retrieval/retrieve'
+import type { RunConfiguration } from '@/lib/runs/configuration'
+import { CallFailed, type Retrieve } from '@/lib/selfscore/ports'
+import { RunCannotGoOn } from './ask-models'
+
+/** The question that is played: what is known of its own post, which its agent must not read. */
+export interface PlayedItem {
+  externalId: string
+  site: string | null
+  questionText: string
+  answerText: string
+}
+
+/**
+ * How an agent of a run looks up what it reads; null where it reads nothing.
+ *
+ * A RAG run reads exactly the passages that it was launched with: where they are gone or others, the run can't go on.
+ */
+export function createRetrieve(options: {
+  db: Database
+  configuration: RunConfiguration
+  item: PlayedItem
+  now(): number
+}): Retrieve | null {
+  const { db, configuration, item, now } = options
+  const { retrieval } = configuration.agent
+  if (configuration.agent.kind === 'rag' && retrieval === null)
+    throw new RunCannotGoOn('This RAG agent has no knowledge base, so there is nothing that it could read.')
+  if (retrieval === null) return null
+  const { knowledgeBaseId, name, contentHash, language, search, topK } = retrieval
+  const ownPost = ownPostOf([item.questionText, item.answerText])
+
+  return async ({ earlier, latest }) => {
+    const startedAt = now()
+    if ((await findContentHash(db, knowledgeBaseId)) !== contentHash)
+      throw new RunCannotGoOn(
+        `The knowledge base ${name} is gone or holds other passages than at launch, so this run can't go on as it was.`,
+      )
+    const query = makeQuery(earlier, latest)
+    const passages = await retrieve(
+      { query, search, topK, ownPost },
+      {
+        search: failingAloud(createPassageSearch(db, { knowledgeBaseId, language }, item), name),
+        embed: () => Promise.reject(new RunCannotGoOn('This version makes no embeddings.')),
+      },
+    )
+    return { query, search, passages, durationMs: now() - startedAt, calls: [] }
+  }
+}
+
+/** A search that fails is an error of the surroundings, in words: never an empty result, and never tried for ever. */
+function failingAloud(port: SearchPort, name: string): SearchPort {
+  const aloud = async <Found>(searching: Promise<Found>): Promise<Found> => {
+    try {
+      return await searching
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error
+      const why = error instanceof Error ? error.message : String(error)
+      throw new CallFailed('passing', `Searching the knowledge base ${name} failed: ${why}`, { cause: error })
+    }
+  }
+  return {
+    byWords: (query, limit) => aloud(port.byWords(query, limit)),
+    byMeaning: (meaning, limit) => aloud(port.byMeaning(meaning, limit)),
+  }
+}
