@@ -3,11 +3,15 @@ import { averageOverChi } from './average-over-chi'
 import { assertWithinUnit } from './probability-range'
 import { studentTQuantile, studentTUpperTail } from './student-t'
 
-/** Beyond this many standard deviations the normal density is nothing in a double. */
-const FARTHEST = 9
+/** Where exp(−z²) is below 1e-17. */
+const REACH = 6.3
+/** The grid begins so far below 0, and ends where the normal density is nothing in a double. */
+const FARTHEST = 7
 const LAST_DENSITY = 38
-const STEP = 0.25
+const STEP = 0.3
 const GRID = normalGrid()
+/** Of the logarithm of the tail: further digits of q would be noise. */
+const NEAR_ENOUGH = 1e-13
 
 /**
  * The probability that the range of k normal values, over an estimate of their standard deviation, exceeds q: the p value
@@ -53,67 +57,67 @@ export function studentizedRangeQuantile(tail: number, k: number, df: number): n
   const excess = (q: number) => Math.log(studentizedRangeUpperTail(q, k, df)) - Math.log(tail)
 
   let low = 0
-  let high = 4
-  while (excess(high) > 0) {
-    low = high
-    high *= 2
-  }
   let lowExcess = -Math.log(tail)
+  let high = 4
   let highExcess = excess(high)
-  if (low > 0) lowExcess = excess(low)
-  // Illinois: the secant rule that keeps the root between its two points.
+  while (highExcess > 0) {
+    low = high
+    lowExcess = highExcess
+    high *= 2
+    highExcess = excess(high)
+  }
+  // Illinois: the secant rule that keeps the root between its two points; an end that stays twice counts half.
+  let stayed: 'low' | 'high' | null = null
   for (;;) {
     const next = high - (highExcess * (high - low)) / (highExcess - lowExcess)
-    if (!(next > low && next < high)) return next
     const nextExcess = excess(next)
-    if (nextExcess === 0) return next
+    if (Math.abs(nextExcess) <= NEAR_ENOUGH || !(next > low && next < high)) return next
     if (nextExcess > 0) {
-      if (next - low <= high * Number.EPSILON * 4) return next
       low = next
       lowExcess = nextExcess
-      highExcess /= 2
+      if (stayed === 'high') highExcess /= 2
+      stayed = 'high'
     } else {
-      if (high - next <= high * Number.EPSILON * 4) return next
       high = next
       highExcess = nextExcess
-      lowExcess /= 2
+      if (stayed === 'low') lowExcess /= 2
+      stayed = 'low'
     }
   }
 }
 
-/** The probability that the range of k standard normal values exceeds w, w > 0. */
+/**
+ * The probability that the range of k standard normal values exceeds w, w > 0, by the trapezoidal rule over all points
+ * where the integrand is not below 1e-17 of its greatest value: it falls at least like exp(−(z − w ÷ 2)²) downwards from
+ * w ÷ 2, and like exp(−z² ÷ 2) upwards.
+ */
 function rangeUpperTail(w: number, k: number): number {
-  const last = Math.min(w / 2 + FARTHEST, LAST_DENSITY)
+  const first = Math.max(Math.floor((w / 2 - REACH + FARTHEST) / STEP), 0)
+  const last = Math.ceil((Math.sqrt((w * w) / 2 + 2 * REACH * REACH) + FARTHEST) / STEP)
   let sum = 0
-  for (let index = 0; index < GRID.z.length; index += 1) {
-    const z = GRID.z[index] ?? 0
-    if (z > last) break
-    const below = GRID.below[index] ?? 0
+  for (let index = first; index <= last && index < GRID.length; index += 1) {
+    const z = index * STEP - FARTHEST
+    const below = GRID[index] ?? 1
     const far = normalBelow(z - w)
-    // Both above 0: the difference of the upper tails keeps the digits.
-    const between = z > w ? normalBelow(w - z) - (1 - below) : below - far
+    const between = below - far
     let power = 1
     let terms = 0
-    for (let i = 0; i <= k - 2; i += 1) {
+    for (let i = 2; i <= k; i += 1) {
       terms = terms * below + power
       power *= between
     }
-    sum += (GRID.density[index] ?? 0) * far * terms
+    sum += Math.exp((-z * z) / 2) * far * terms
   }
-  return k * STEP * sum
+  return (k * STEP * sum) / Math.sqrt(2 * Math.PI)
 }
 
 function normalBelow(z: number): number {
   return erfc(-z / Math.SQRT2) / 2
 }
 
-/** φ and Φ where the trapezoidal rule asks for them: the same points for every w. */
-function normalGrid(): { z: Float64Array; density: Float64Array; below: Float64Array } {
-  const count = Math.ceil((LAST_DENSITY + FARTHEST) / STEP)
-  const z = Float64Array.from({ length: count }, (_, index) => index * STEP - FARTHEST)
-  return {
-    z,
-    density: z.map((value) => Math.exp((-value * value) / 2) / Math.sqrt(2 * Math.PI)),
-    below: z.map(normalBelow),
-  }
+/** Φ where the trapezoidal rule asks for it: the same points for every w. */
+function normalGrid(): Float64Array {
+  return Float64Array.from({ length: Math.ceil((LAST_DENSITY + FARTHEST) / STEP) }, (_, index) =>
+    normalBelow(index * STEP - FARTHEST),
+  )
 }

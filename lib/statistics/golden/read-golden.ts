@@ -11,13 +11,14 @@ export interface Tolerance {
 }
 
 /** One golden case. What its input and expected values look like is for the test to say. */
-export interface Golden<Input, Expected> {
+export interface Golden<Input, Expected, Options = unknown> {
   input: Input
+  options: Options
   expected: Expected
   tol: Tolerance
 }
 
-export function readGolden<Input, Expected>(name: string): Golden<Input, Expected> {
+export function readGolden<Input, Expected, Options = unknown>(name: string): Golden<Input, Expected, Options> {
   return JSON.parse(readFileSync(new URL(`${name}.json`, import.meta.url), 'utf8'))
 }
 
@@ -77,4 +78,12 @@ export function expectFields(
       expectGolden(mine, value, { rel: tol.fields?.[golden] ?? tol.rel, abs: tol.abs })
     } else expect(mine, `${own} of ${golden}`).toBe(value)
   }
+}
+
+/** The agents' scores of `paired8.csv` by name, each in the order of the questions. */
+export function readGoldenPaired(): Map<string, number[]> {
+  const [header = ''] = readFileSync(new URL('data/paired8.csv', import.meta.url), 'utf8').split('\n', 1)
+  const [, ...names] = header.split(',').map((cell) => cell.trim().replace(/^"|"$/g, ''))
+  const rows = readGoldenRows('paired8.csv')
+  return new Map(names.map((name, at) => [name, rows.map((row) => Number(row[at + 1]))]))
 }
