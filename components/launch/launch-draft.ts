@@ -24,6 +24,8 @@ export interface LaunchDraft {
   criticalThinking: string
   errorHandling: string
   topicKnowledge: string
+  /** US dollars; '' for none. */
+  budget: string
   name: string
 }
 
@@ -48,6 +50,7 @@ export function emptyLaunch(seed: number): LaunchDraft {
     trials: String(trials.parse(undefined)),
     formula: 'ratio',
     ...weightsTyped(PAPER_WEIGHTS),
+    budget: '',
     name: '',
   }
 }
@@ -77,6 +80,7 @@ export function draftOfRun(configuration: RunConfiguration): LaunchDraft {
     trials: String(configuration.trials),
     formula: configuration.formula,
     ...weightsTyped(weights),
+    budget: '',
     name: '',
   }
 }
@@ -104,6 +108,7 @@ export function launchBody(
       topicKnowledge: typedNumber(draft.topicKnowledge),
     },
     seed: typedNumber(draft.seed),
+    budgetUsd: typedNumber(draft.budget),
     name: draft.name.trim() === '' ? undefined : draft.name,
   }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

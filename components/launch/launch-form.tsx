@@ -33,6 +33,7 @@ const SHOWN = [
   'formula',
   'weights',
   'seed',
+  'budgetUsd',
   'name',
 ]
 

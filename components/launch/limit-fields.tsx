@@ -17,6 +17,21 @@ export function LimitFields(fields: LaunchFieldsProps) {
         <NumberField {...fields} field="trials" label="Trials each" hint={`1 to ${LAUNCH_LIMITS.trials}`} />
       </div>
       <Field
+        label="Budget"
+        inline
+        hint="US dollars, for the agent’s calls and the benchmark’s own together. Reached, the run pauses until it is raised. Empty: no limit"
+        error={at('budgetUsd')}
+      >
+        <TextInput
+          inputMode="decimal"
+          value={draft.budget}
+          onChange={(event) => set({ budget: event.target.value })}
+          autoComplete="off"
+          placeholder="none"
+          className="w-24"
+        />
+      </Field>
+      <Field
         label="Formula"
         inline
         hint={

@@ -30,6 +30,30 @@ export function useRunDeed() {
   }
 }
 
+/** Gives a run another budget, or takes it away. One that its budget has paused goes on. */
+export function useChangeBudget() {
+  const queryClient = useQueryClient()
+  const write = useWrite<{ runId: string; budgetUsd: number | null }, RunAnswer>(
+    ({ runId, budgetUsd }) => ({ method: 'PATCH', path: `/runs/${runId}`, body: { budgetUsd } }),
+    runSchema,
+  )
+  return {
+    ...write,
+    mutate: (
+      input: { runId: string; budgetUsd: number | null },
+      then: { onSuccess: () => void; onError: (error: Error) => void },
+    ) =>
+      write.mutate(input, {
+        onSuccess: (run) => {
+          queryClient.setQueryData(['run', run.id], run)
+          void queryClient.invalidateQueries({ queryKey: ['active-runs'] })
+          then.onSuccess()
+        },
+        onError: then.onError,
+      }),
+  }
+}
+
 /** Deletes a run with everything that it stored. */
 export function useDeleteRun() {
   return useWrite<string, null>((runId) => ({ method: 'DELETE', path: `/runs/${runId}` }), z.null())

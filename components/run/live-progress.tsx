@@ -11,6 +11,8 @@ import { Card } from '@/components/ui/card'
 import { LiveRegion } from '@/components/ui/live-region'
 import { Note } from '@/components/ui/note'
 import type { RunAnswer } from '@/lib/api/run'
+import { BudgetDialog } from './budget-dialog'
+import { BudgetForm } from './budget-form'
 
 /** How a run that is on its way goes: how far, how fast, how long still, what it cost so far, why it waits. */
 export function LiveProgress({ run, line }: { run: RunAnswer; line: LineState }) {
@@ -28,6 +30,7 @@ export function LiveProgress({ run, line }: { run: RunAnswer; line: LineState })
           {formatCost(wholeCostOf(run.cost))}
           {line === 'off' ? null : ' so far'}
         </p>
+        {line === 'off' || run.budget?.reached ? null : <BudgetDialog run={run} />}
         <LineWords line={line} />
       </div>
       <RunProgressBar run={run} />
@@ -36,6 +39,11 @@ export function LiveProgress({ run, line }: { run: RunAnswer; line: LineState })
       ) : run.status === 'paused' ? (
         <Note tone="warn" title="Paused.">
           {run.statusReason ?? 'Nothing more is played until it is resumed.'} {formatCount(progress.waiting)} wait.
+          {run.budget?.reached ? (
+            <div className="pt-2">
+              <BudgetForm run={run} />
+            </div>
+          ) : null}
         </Note>
       ) : (
         <p className="text-12 text-fg-2">

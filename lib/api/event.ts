@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moment } from './fields'
 import { interactionListEntrySchema } from './interaction'
-import { costSchema, progressSchema, runSchema, runStatuses, summarySchema } from './run'
+import { budgetSchema, costSchema, progressSchema, runSchema, runStatuses, summarySchema } from './run'
 
 /*
  * The events of a run, as `GET /runs/:id/events` sends them. An event's id is twice its number in the database; a
@@ -19,6 +19,7 @@ export const progressEventSchema = z
     progress: progressSchema,
     summary: summarySchema,
     cost: costSchema,
+    budget: budgetSchema.nullable(),
     complete: z.boolean(),
     ratePerMinute: z.number().nullable(),
     secondsLeft: z.number().nullable(),

@@ -39,6 +39,12 @@ export function usd(high: number) {
   return z.number({ error }).min(0, { error }).max(high, { error })
 }
 
+/** An amount of US dollars above 0, up to `high`. */
+export function usdAboveZero(high: number) {
+  const error = must(`more than 0 and at most ${thousands(high)} US dollars`)
+  return z.number({ error }).gt(0, { error }).max(high, { error })
+}
+
 /** A line of text, trimmed, neither empty nor longer than `longest` characters. */
 export function shortText(longest = 200) {
   const error = must(`a text of 1 to ${longest} characters`)

@@ -64,13 +64,13 @@ function describeParameters(path: string, contract: RouteContract) {
   return { ...ids, ...query, ...(contract.idempotent ? { header: z.object(headers) } : {}) }
 }
 
-function describeBody({ body, form }: RouteContract): Pick<ZodOpenApiOperationObject, 'requestBody'> {
+function describeBody({ body, form, bodyIsOptional }: RouteContract): Pick<ZodOpenApiOperationObject, 'requestBody'> {
   if (body === undefined && form === undefined) return {}
   const content = {
     ...(body === undefined ? {} : { 'application/json': { schema: body } }),
     ...(form === undefined ? {} : { 'multipart/form-data': { schema: form } }),
   }
-  return { requestBody: { required: true, content } }
+  return { requestBody: { required: bodyIsOptional !== true, content } }
 }
 
 function describeAnswers(contract: RouteContract): ZodOpenApiResponsesObject {

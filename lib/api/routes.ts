@@ -20,8 +20,9 @@ import {
 import { deleteQuerySchema, pageOf, setUpListQuerySchema } from './list'
 import { createModelSchema, modelSchema, updateModelSchema } from './model'
 import {
+  changeRunSchema,
   launchRunSchema,
-  renameRunSchema,
+  resumeRunSchema,
   retryErrorsQuerySchema,
   runListEntrySchema,
   runListQuerySchema,
@@ -47,6 +48,8 @@ export interface RouteContract {
   permission: Action | null
   query?: z.ZodType
   body?: z.ZodType
+  /** Without a body it is as if `{}` were sent. */
+  bodyIsOptional?: true
   /** The form of a multipart body. */
   form?: z.ZodType
   /** What is answered where all goes well, by status; null: no body. */
@@ -274,14 +277,20 @@ export const routes = {
     answers: { 200: runSchema },
   },
   'PATCH /runs/{id}': {
-    summary: 'Rename a run',
+    summary: 'Rename a run, or change its budget; null takes it away',
     permission: 'run',
-    body: renameRunSchema,
+    body: changeRunSchema,
     answers: { 200: runSchema },
   },
   'DELETE /runs/{id}': { summary: 'Delete a run that has ended', permission: 'delete', answers: { 204: null } },
   'POST /runs/{id}/pause': { summary: 'Pause a run', permission: 'run', answers: { 200: runSchema } },
-  'POST /runs/{id}/resume': { summary: 'Resume a paused run', permission: 'run', answers: { 200: runSchema } },
+  'POST /runs/{id}/resume': {
+    summary: 'Resume a paused run; one that its budget has paused with a larger one',
+    permission: 'run',
+    body: resumeRunSchema,
+    bodyIsOptional: true,
+    answers: { 200: runSchema },
+  },
   'POST /runs/{id}/cancel': { summary: 'Cancel a run', permission: 'run', answers: { 200: runSchema } },
   'POST /runs/{id}/retry-errors': {
     summary: 'Play the errored interactions again; with ?include=unscored those too',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formulaSchema, runConfigurationSchema, weightsSchema } from '@/lib/runs/configuration'
 import { agentKinds } from './agent'
-import { id, moment, oneOf, shortText, wholeNumber } from './fields'
+import { id, moment, oneOf, shortText, usdAboveZero, wholeNumber } from './fields'
 import { flagInQuery, listQueryShape } from './list'
 import { scoreQueryShape } from './score-query'
 
@@ -17,7 +17,15 @@ export const runStatuses = [
 export type RunStatus = (typeof runStatuses)[number]
 
 /** The most turns an interaction may have, the most trials of an item, the most interactions of one run. */
-export const LARGEST = { maxTurns: 200, trials: 100, interactions: 100_000, seed: 2 ** 31 - 1 } as const
+export const LARGEST = {
+  maxTurns: 200,
+  trials: 100,
+  interactions: 100_000,
+  seed: 2 ** 31 - 1,
+  budgetUsd: 1_000_000,
+} as const
+
+const budgetUsd = usdAboveZero(LARGEST.budgetUsd)
 
 const benchmark = oneOf(['selfscore', 'scripted']).superRefine((name, context) => {
   if (name === 'scripted')
@@ -63,7 +71,8 @@ export const launchRunSchema = z
     weights: weights.optional(),
     /** Random, and then shown, where none is given. */
     seed: wholeNumber(0, LARGEST.seed).optional(),
-    budgetUsd: z.never({ error: 'a budget can not be given in this version' }).optional(),
+    /** Of the agent's calls and the benchmark's own together. The run pauses when it is reached. */
+    budgetUsd: budgetUsd.optional(),
     name: shortText(300).optional(),
   })
   .superRefine((launch, context) => {
@@ -123,6 +132,20 @@ export const costSchema = z
   .meta({ id: 'Cost' })
 export type Cost = z.output<typeof costSchema>
 
+/** What a run may spend, on the agent's calls and the benchmark's own together. */
+export const budgetSchema = z
+  .object({
+    usd: z.number(),
+    /** By every call made for the run, also those whose turn was never stored. */
+    spentUsd: z.number(),
+    /** Calls whose cost is not known: with one of them the budget can no longer be kept. */
+    unknownCalls: z.number().int(),
+    /** The run is paused because of it. */
+    reached: z.boolean(),
+  })
+  .meta({ id: 'Budget' })
+export type BudgetAnswer = z.output<typeof budgetSchema>
+
 const castMemberSchema = z.object({ modelId: z.string(), name: z.string(), label: z.string(), simulated: z.boolean() })
 
 const runShape = {
@@ -166,6 +189,7 @@ const runShape = {
   progress: progressSchema,
   summary: summarySchema,
   cost: costSchema,
+  budget: budgetSchema.nullable(),
   /** Interactions ended in the last minutes, per minute. */
   ratePerMinute: z.number().nullable(),
   secondsLeft: z.number().nullable(),
@@ -212,4 +236,12 @@ export type RunListQuery = z.output<typeof runListQuerySchema>
 
 export const retryErrorsQuerySchema = z.strictObject({ include: oneOf(['unscored']).optional() })
 
-export const renameRunSchema = z.strictObject({ name: shortText(300) }).meta({ id: 'RenameRun' })
+/** What can be changed of a run that was launched. A raised budget sets a run going again that it had paused. */
+export const changeRunSchema = z
+  .strictObject({ name: shortText(300).optional(), budgetUsd: budgetUsd.nullable().optional() })
+  .refine((change) => Object.keys(change).length > 0, { error: 'must change name or budgetUsd' })
+  .meta({ id: 'ChangeRun' })
+export type ChangeRun = z.output<typeof changeRunSchema>
+
+/** A run that its budget has paused goes on with a larger one; null takes it away. */
+export const resumeRunSchema = z.strictObject({ budgetUsd: budgetUsd.nullable().optional() }).meta({ id: 'ResumeRun' })

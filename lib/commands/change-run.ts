@@ -1,12 +1,17 @@
+import type { PgBoss } from 'pg-boss'
+import type { ChangeRun } from '@/lib/api/run'
 import { holdRun, markCancelled, markPaused, markResumed, markWaitingAgain } from '@/lib/db/change-run'
 import type { Transaction } from '@/lib/db/client'
 import { notifyRun } from '@/lib/db/events'
 import { isId } from '@/lib/db/is-id'
+import { holdBudget, markBudgetOpen } from '@/lib/db/run-budget'
 import { playInteractionJob } from '@/lib/queue/jobs'
 import { queueJobs } from '@/lib/queue/queue'
-import { type RunAction, type RunState, refusalOf } from '@/lib/runs/run-states'
+import { whyBudgetStops } from '@/lib/runs/budget'
+import { hasEnded, type RunAction, type RunState, refusalOf } from '@/lib/runs/run-states'
 import type { CommandWorld } from './command-world'
 import { conflict, found, notFound } from './refusal'
+import { setBudget } from './set-budget'
 
 /** Pauses a run; the turns under way are finished and stored. */
 export function pauseRun(world: CommandWorld, runId: string): Promise<void> {
@@ -16,9 +21,20 @@ export function pauseRun(world: CommandWorld, runId: string): Promise<void> {
   })
 }
 
-/** Goes on with a paused run where it stopped. */
-export function resumeRun(world: CommandWorld, runId: string): Promise<void> {
-  return changeRun(world, runId, 'resume', (tx) => markResumed(tx, runId))
+/**
+ * Goes on with a paused run where it stopped.
+ * @param budgetUsd its new budget; null takes it away, undefined leaves it as it is
+ * @throws {CommandRefusal} while its budget stops it
+ */
+export function resumeRun(world: CommandWorld, runId: string, budgetUsd?: number | null): Promise<void> {
+  return changeRun(world, runId, 'resume', async (tx) => {
+    if (budgetUsd !== undefined) await setBudget(tx, runId, budgetUsd)
+    const budget = await holdBudget(tx, runId)
+    const reason = budget && whyBudgetStops(budget)
+    if (reason !== null) throw conflict(reason)
+    await markBudgetOpen(tx, runId)
+    return markResumed(tx, runId)
+  })
 }
 
 /** Cancels a run for good. What was scored stays. */
@@ -47,6 +63,24 @@ export function retryErrors(world: CommandWorld, runId: string, includeUnscored:
   })
 }
 
+/** Changes a run's name or budget. A run that its budget has paused goes on when it is raised, or taken away. */
+export async function updateRun(world: CommandWorld, runId: string, { name, budgetUsd }: ChangeRun): Promise<void> {
+  if (!isId(runId)) throw notFound('run')
+  const boss = await world.queue()
+  await world.db.prisma.$transaction(async (tx) => {
+    const { status } = found(await holdRun(tx, runId), 'run')
+    if (name !== undefined) await tx.run.update({ where: { id: runId }, data: { name } })
+    if (budgetUsd === undefined) return
+    if (hasEnded(status)) throw conflict(`The run is ${status.replaceAll('-', ' ')}: a budget would change nothing.`)
+    const wasReached = (await holdBudget(tx, runId))?.isReached ?? false
+    await setBudget(tx, runId, budgetUsd)
+    const goesOn = wasReached && status === 'paused'
+    if (goesOn) await markBudgetOpen(tx, runId)
+    await queueInteractions(boss, tx, goesOn ? await markResumed(tx, runId) : [])
+    await notifyRun(tx, runId)
+  })
+}
+
 /** @param change writes the change, and gives the interactions whose jobs are to be queued */
 async function changeRun(
   world: CommandWorld,
@@ -62,11 +96,15 @@ async function changeRun(
     if (refusal !== null) throw conflict(refusal)
     const interactionIds = await change(tx, status)
     await notifyRun(tx, runId)
-    await queueJobs(
-      boss,
-      tx,
-      playInteractionJob,
-      interactionIds.map((interactionId) => ({ interactionId })),
-    )
+    await queueInteractions(boss, tx, interactionIds)
   })
+}
+
+function queueInteractions(boss: PgBoss, tx: Transaction, interactionIds: readonly string[]): Promise<void> {
+  return queueJobs(
+    boss,
+    tx,
+    playInteractionJob,
+    interactionIds.map((interactionId) => ({ interactionId })),
+  )
 }

@@ -11,6 +11,7 @@ import {
   type LaunchModel,
 } from '@/lib/db/launch-facts'
 import { systemPromptOf } from '@/lib/runs/agent-prompt'
+import { budgetFault } from '@/lib/runs/budget'
 import {
   type FrozenModel,
   type FrozenRetrieval,
@@ -85,7 +86,10 @@ export async function freezeLaunch({ db }: CommandWorld, launch: LaunchRun): Pro
     weights: launch.weights ?? PAPER_WEIGHTS,
     seed,
   }
-  return { configuration: runConfigurationSchema.parse(configuration), interactions }
+  const frozen = runConfigurationSchema.parse(configuration)
+  const fault = launch.budgetUsd === undefined ? null : budgetFault(frozen)
+  if (fault !== null) throw invalid({ budgetUsd: fault })
+  return { configuration: frozen, interactions }
 }
 
 function refuseFaults(

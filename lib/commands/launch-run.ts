@@ -37,6 +37,7 @@ export async function launchRun(
         name: launch.name ?? runName(configuration),
         configuration,
         interactions,
+        budgetUsd: launch.budgetUsd ?? null,
         idempotency: idempotencyKey === null ? null : { key: idempotencyKey, requestHash: hash },
       })
       const jobs = created.interactionIds.map((interactionId) => ({ interactionId }))

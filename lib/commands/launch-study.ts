@@ -42,7 +42,13 @@ export async function launchStudy(
       async (tx) => {
         const runIds: string[] = []
         for (const { name, configuration, interactions } of runs) {
-          const created = await createRun(tx, { name, configuration, interactions, idempotency: null })
+          const created = await createRun(tx, {
+            name,
+            configuration,
+            interactions,
+            budgetUsd: null,
+            idempotency: null,
+          })
           runIds.push(created.runId)
           const jobs = created.interactionIds.map((interactionId) => ({ interactionId }))
           await queueJobs(boss, tx, playInteractionJob, jobs)

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { isSimulated, type RunConfiguration } from '@/lib/runs/configuration'
 import type { PlannedInteraction } from '@/lib/runs/plan-interactions'
 import type { Transaction } from './client'
+import { writeBudget } from './run-budget'
 import { storedJson } from './stored-json'
 
 /** A run before it is written. */
@@ -9,6 +10,8 @@ export interface RunToCreate {
   name: string
   configuration: RunConfiguration
   interactions: readonly PlannedInteraction[]
+  /** null: it may spend what it likes. */
+  budgetUsd: number | null
   /** The same key makes one run; the hash tells whether it was asked for in the same words. */
   idempotency: { key: string; requestHash: string } | null
 }
@@ -19,7 +22,7 @@ export interface RunToCreate {
  */
 export async function createRun(
   tx: Transaction,
-  { name, configuration, interactions, idempotency }: RunToCreate,
+  { name, configuration, interactions, budgetUsd, idempotency }: RunToCreate,
 ): Promise<{ runId: string; interactionIds: string[] }> {
   const runId = uuidv7()
   await tx.run.create({
@@ -38,6 +41,7 @@ export async function createRun(
       },
     },
   })
+  if (budgetUsd !== null) await writeBudget(tx, runId, { budgetUsd, spentUsd: 0, unknownCalls: 0 })
   const rows = interactions.map((interaction) => ({ ...interaction, id: uuidv7() }))
   // One statement for all: one by one, five thousand rows would take the better part of a minute.
   await tx.$executeRawUnsafe(

@@ -32,6 +32,7 @@ export async function finishInteraction(db: Database, claim: Claim, end: Interac
     )
     if (held.rowCount === 1) {
       await writeEnd(client, claim, end)
+      await client.query('delete from "KeptReply" where "interactionId" = $1', [claim.interactionId])
       await completeRun(client, claim.runId)
       await client.query(`select pg_notify('deskmark_run', $1)`, [claim.runId])
     }

@@ -8,6 +8,8 @@ export interface InteractionToPlay {
   runId: string
   trial: number
   attempts: number
+  /** Whether the run has a budget. */
+  isBudgeted: boolean
   configuration: RunConfiguration
   /** `site`: where it was posted; null where that is not known. */
   item: {
@@ -26,6 +28,7 @@ interface Row {
   runId: string
   trial: number
   attempts: number
+  isBudgeted: boolean
   configuration: unknown
   itemId: string
   externalId: string
@@ -38,7 +41,8 @@ interface Row {
 /** @throws if there is no such interaction */
 export async function loadInteraction(db: Database, interactionId: string): Promise<InteractionToPlay> {
   const { rows } = await db.pool.query<Row>(
-    `select i."runId", i.trial, i.attempts, r.configuration, t.id as "itemId", t."externalId", t.title, t."questionText", t."answerText",
+    `select i."runId", i.trial, i.attempts, exists (select 1 from "RunBudget" b where b."runId" = r.id) as "isBudgeted",
+       r.configuration, t.id as "itemId", t."externalId", t.title, t."questionText", t."answerText",
        d.site
      from "Interaction" i join "Run" r on r.id = i."runId" join "Item" t on t.id = i."itemId"
        join "DatasetVersion" v on v.id = t."versionId" join "Dataset" d on d.id = v."datasetId"
@@ -55,6 +59,7 @@ export async function loadInteraction(db: Database, interactionId: string): Prom
     runId: row.runId,
     trial: row.trial,
     attempts: row.attempts,
+    isBudgeted: row.isBudgeted,
     configuration: runConfigurationSchema.parse(mapTexts(row.configuration, decodeText)),
     item: {
       id: row.itemId,

@@ -95,6 +95,7 @@ function entryOf(
     progress,
     summary: summariseScores(chosen.set?.pending ? null : (scores ?? null), whyNoScores(chosen) ?? undefined),
     cost,
+    budget: row.budget,
     ...paceOf({ status, endedLately, windowSeconds, left: progress.waiting + progress.running }),
     createdAt: row.createdAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RunListQuery, RunStatus } from '@/lib/api/run'
+import type { BudgetAnswer, RunListQuery, RunStatus } from '@/lib/api/run'
 import { runConfigurationSchema } from '@/lib/runs/configuration'
 import type { Database } from './client'
 import { newestFirstSchema, readCursor } from './cursor'
@@ -16,6 +16,7 @@ export interface RunRow {
   statusReason: string | null
   waitingFor: string | null
   waitingUntil: Date | null
+  budget: BudgetAnswer | null
   agentId: string | null
   simulated: boolean
   configuration: z.output<typeof configurationHeadSchema>
@@ -27,6 +28,8 @@ export interface RunRow {
 }
 
 const COLUMNS = `r.id, r.name, r.status::text, r."statusReason", r."waitingFor", r."waitingUntil", r."agentId", r.simulated,
+  (select jsonb_build_object('usd', b."budgetUsd", 'spentUsd', b."spentUsd", 'unknownCalls', b."unknownCalls",
+    'reached', b."reachedAt" is not null) from "RunBudget" b where b."runId" = r.id) as budget,
   r.configuration - 'prompts' as configuration, r."createdAt", r."startedAt", r."finishedAt",
   extract(epoch from now() - greatest(r."startedAt", now() - interval '5 minutes'))::float8 as "windowSeconds"`
 

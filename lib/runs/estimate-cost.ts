@@ -31,7 +31,7 @@ type Cast = Pick<RunConfiguration, 'userProxy' | 'evaluationJudge'> & {
 export function estimateCost(cast: Cast, earlier: EarlierCosts, planned: number): CostEstimate {
   const { runs, interactions } = earlier
   const unknown = (usdReason: string): CostEstimate => ({ usd: null, usdReason, runs, interactions })
-  const unpriced = unpricedModels(cast)
+  const unpriced = unpricedOf(cast)
   if (unpriced.length > 0) return unknown(`no price is known for ${unpriced.join(', ')}`)
   if (interactions === 0)
     return unknown(
@@ -41,7 +41,7 @@ export function estimateCost(cast: Cast, earlier: EarlierCosts, planned: number)
   return { usd: (earlier.usd / interactions) * planned, usdReason: null, runs, interactions }
 }
 
-function unpricedModels({ agent, userProxy, evaluationJudge }: Cast): string[] {
+function unpricedOf({ agent, userProxy, evaluationJudge }: Cast): string[] {
   const models = [agent.model, userProxy, evaluationJudge].filter((model): model is FrozenModel => model !== null)
   const unpriced = models.filter(({ pricing }) => pricing === null).map(({ label }) => label)
   const isHumanUnpriced = agent.model === null && agent.costPerInteractionUsd === null

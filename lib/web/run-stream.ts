@@ -99,6 +99,7 @@ function eventOf(change: RunChange, entry: RunListEntry) {
 }
 
 function progressOf(entry: RunListEntry): ProgressEvent {
-  const { progress, summary, cost, complete, ratePerMinute, secondsLeft, paceReason, waitingFor, waitingUntil } = entry
-  return { progress, summary, cost, complete, ratePerMinute, secondsLeft, paceReason, waitingFor, waitingUntil }
+  const { progress, summary, cost, budget, complete, waitingFor, waitingUntil } = entry
+  const { ratePerMinute, secondsLeft, paceReason } = entry
+  return { progress, summary, cost, budget, complete, ratePerMinute, secondsLeft, paceReason, waitingFor, waitingUntil }
 }

@@ -1,12 +1,15 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type Claim, claimInteraction } from '@/lib/db/claim-interaction'
 import { finishInteraction, type InteractionEnd } from '@/lib/db/finish-interaction'
+import { keepReplies } from '@/lib/db/kept-replies'
 import { pauseRun, releaseInteraction } from '@/lib/db/release-interaction'
+import { pauseForBudget } from '@/lib/db/run-budget'
 import { listCancelledRuns } from '@/lib/db/run-states'
 import { log } from '@/lib/log'
 import { CallFailed } from '@/lib/selfscore/ports'
 import { RunCannotGoOn } from './ask-models'
 import { ClaimLost, type PlayContext, playClaimed } from './play-interaction'
+import { BudgetStops } from './within-budget'
 
 class RunCancelled extends Error {
   override name = 'RunCancelled'
@@ -73,6 +76,10 @@ async function settle(context: PlayContext, claim: Claim, playing: Promise<Inter
     else if (error instanceof CallFailed) await finishInteraction(db, claim, { kind: 'errored', reason: error.message })
     else if (error instanceof RunCannotGoOn) {
       await pauseRun(db, claim.runId, error.message)
+      await putBack(context, claim)
+    } else if (error instanceof BudgetStops) {
+      await keepReplies(db, claim, error.kept)
+      await pauseForBudget(db, claim.runId)
       await putBack(context, claim)
     } else await brokenOff(context, claim, error)
   }

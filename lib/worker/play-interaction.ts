@@ -1,6 +1,7 @@
 import type { Claim } from '@/lib/db/claim-interaction'
 import type { Database } from '@/lib/db/client'
 import type { InteractionEnd } from '@/lib/db/finish-interaction'
+import { listKeptReplies } from '@/lib/db/kept-replies'
 import { type InteractionToPlay, loadInteraction } from '@/lib/db/load-interaction'
 import type { Prepared } from '@/lib/db/preparations'
 import type { TurnWriter } from '@/lib/db/turn-writer'
@@ -14,6 +15,7 @@ import { createAsk } from './ask-models'
 import type { EndpointRegistry } from './endpoint-registry'
 import { prepare } from './prepare-item'
 import { createRetrieve } from './retrieve-passages'
+import { withinBudget } from './within-budget'
 
 /** Somebody else holds the interaction now: nothing more may be written. */
 export class ClaimLost extends Error {
@@ -31,7 +33,7 @@ export interface PlayContext {
 /**
  * Plays a claimed interaction from wherever it stands to its end.
  * @returns its end, or `stopped` when its run was paused or cancelled on the way
- * @throws {ClaimLost} | {CallFailed} | {RunCannotGoOn} | the signal's reason
+ * @throws {ClaimLost} | {CallFailed} | {RunCannotGoOn} | {BudgetStops} | the signal's reason
  */
 export async function playClaimed(
   context: PlayContext,
@@ -41,7 +43,9 @@ export async function playClaimed(
   const loaded = await loadInteraction(context.db, claim.interactionId)
   const { configuration, item, trial, runId } = loaded
   const { db, endpoints } = context
-  const ask = createAsk({ db, endpoints, runId, configuration, itemExternalId: item.externalId, trial })
+  const askModels = createAsk({ db, endpoints, runId, configuration, itemExternalId: item.externalId, trial })
+  const kept = await listKeptReplies(db, claim.interactionId)
+  const ask = withinBudget(askModels, { db, runId, isBudgeted: loaded.isBudgeted, kept })
   const prepared = await prepareItem(context, loaded, ask, signal)
 
   const ending = await playInteraction(

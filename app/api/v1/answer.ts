@@ -59,7 +59,8 @@ export function answer<Name extends RouteName>(
         throw new ApiFault('sign_in_required', 'Sign in, or send the token as "Authorization: Bearer <token>".')
       if (name.includes('{id}') && !isId(id)) throw new ApiFault('not_found', 'There is nothing of this id.')
       const query = readQuery(request, contract.query)
-      const body = contract.body === undefined ? undefined : parse(contract.body, await readBody(request))
+      const body =
+        contract.body === undefined ? undefined : parse(contract.body, await readBody(request, contract.bodyIsOptional))
       if (contract.permission !== null && (role === null || !isAllowed(role, contract.permission)))
         throw new ApiFault('forbidden', 'Your role does not allow this.')
       const asked = { id, query, body, headers: request.headers, world: commandWorld() } as Asked<Name>

@@ -10,6 +10,7 @@ import { AS_LAUNCHED } from '@/lib/runs/score-choice'
 import type { CallRecord } from '@/lib/selfscore/ports'
 import { createHandPlayer } from '@/lib/web/testing/play-by-hand'
 import { type ApiUnderTest, openApi } from './testing/api-under-test'
+import { seedStudy } from './testing/seed-study'
 
 let api: ApiUnderTest
 
@@ -159,6 +160,51 @@ test('the agent’s cost stands apart from the benchmark’s own: judges, user p
   const interaction = await interactionOf(id)
   expect(interaction.costUsd).toBeCloseTo(2 * 0.012, 12)
   expect(interaction.benchmarkCostUsd).toBeCloseTo(3 * 0.012, 12)
+})
+
+describe('a budget', () => {
+  test('is refused, with the model’s name, where the price of a model involved is not known', async () => {
+    const study = await seedStudy(api)
+    const unpriced = await api.db.prisma.model.create({
+      data: { connectionId: study.judge.model.connectionId, name: 'mystery', label: 'Mystery 7B' },
+    })
+    const body = { ...study.launch, budgetUsd: 5, complexityJudgeModelId: unpriced.id }
+    const message = 'can not be kept: no price is known for Mystery 7B'
+    for (const route of ['POST /runs', 'POST /runs/estimate'] as const) {
+      const refused = await api.call(route, { body })
+      expect(refused.status).toBe(422)
+      expect(refused.body.error.fields).toEqual({ budgetUsd: message })
+    }
+    const { body: run } = await api.call('POST /runs', { body: { ...body, budgetUsd: undefined } })
+    const later = await api.call('PATCH /runs/{id}', { id: run.id, body: { budgetUsd: 5 } })
+    expect(later.body.error.fields).toEqual({ budgetUsd: message })
+  })
+
+  test('stands with its run from the launch on, can be changed, and taken away', async () => {
+    const study = await seedStudy(api)
+    const { body: run } = await api.call('POST /runs', { body: { ...study.launch, budgetUsd: 2.5 } })
+    expect(run.budget).toEqual({ usd: 2.5, spentUsd: 0, unknownCalls: 0, reached: false })
+    const change = async (body: object) => (await api.call('PATCH /runs/{id}', { id: run.id, body })).body
+    expect((await change({ budgetUsd: 4, name: 'Another name' })).name).toBe('Another name')
+    expect((await api.call('GET /runs')).body.data[0]?.budget?.usd).toBe(4)
+    expect((await change({ budgetUsd: null })).budget).toBeNull()
+    expect((await change({})).error.message).toContain('must change name or budgetUsd')
+  })
+
+  test.each([0, -1, 1_000_001, '5'])('of %j is none', async (budgetUsd) => {
+    const study = await seedStudy(api)
+    const { status, body } = await api.call('POST /runs', { body: { ...study.launch, budgetUsd } })
+    expect(status).toBe(422)
+    expect(body.error.fields.budgetUsd).toMatch(/^must be more than 0 and at most 1,000,000 US dollars, got/)
+  })
+
+  test('changes nothing of a run that has ended', async () => {
+    const agent = await seedAgent(api.db, { name: 'ended' })
+    const { runId } = await seedRun(api.db, { agent, dataset: await seedDataset(api.db, { items: 1 }) })
+    const { status, body } = await api.call('PATCH /runs/{id}', { id: runId, body: { budgetUsd: 5 } })
+    expect(status).toBe(409)
+    expect(body.error.message).toBe('The run is completed: a budget would change nothing.')
+  })
 })
 
 test('a price belongs to one model by its exact id: a longer name beside it has none', async () => {

@@ -5,13 +5,15 @@ const MOST_BYTES = 5 * 1024 * 1024
 
 /**
  * A request's body, read as JSON.
+ * @param isOptional whether none at all may be sent; it reads as {}
  * @throws {ApiFault} if it is none, or too large
  */
-export async function readBody(request: Request): Promise<unknown> {
+export async function readBody(request: Request, isOptional = false): Promise<unknown> {
   const type = request.headers.get('content-type')
   if (type !== null && !/^application\/([\w.+-]+\+)?json\b/i.test(type.trim()))
     throw new ApiFault('unreadable_body', `The body must be JSON, sent as application/json, not ${type.slice(0, 100)}.`)
   const text = decode(await readBytes(request))
+  if (isOptional && text.trim() === '') return {}
   if (text.trim() === '') throw new ApiFault('unreadable_body', 'The body is empty; it must be JSON.')
   try {
     return JSON.parse(text)

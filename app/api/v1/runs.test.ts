@@ -113,7 +113,7 @@ describe('a launch', () => {
     ],
     [{ evaluationJudgeModelId: NOBODY }, { evaluationJudgeModelId: 'names no model that exists' }],
     [{ userProxyModelId: undefined }, { userProxyModelId: 'is required: the id of a model' }],
-    [{ budgetUsd: 1 }, { budgetUsd: 'a budget can not be given in this version' }],
+    [{ budgetUsd: 0 }, { budgetUsd: 'must be more than 0 and at most 1,000,000 US dollars, got 0' }],
     [{ surprise: 1 }, { surprise: 'is not a field that is known here' }],
   ])('with %j is refused, and nothing is written', async (change, fields) => {
     const before = await api.db.prisma.run.count()

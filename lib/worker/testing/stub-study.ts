@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '@/lib/db/client'
+import { writeBudget } from '@/lib/db/run-budget'
 import { playInteractionJob } from '@/lib/queue/jobs'
 import { openQueue, queueJobs } from '@/lib/queue/queue'
 import type { FrozenModel, RunConfiguration } from '@/lib/runs/configuration'
@@ -22,6 +23,7 @@ export interface StubRunOptions {
   agent?: Partial<RunConfiguration['agent']>
   parameters?: FrozenModel['parameters']
   pricing?: FrozenModel['pricing']
+  budgetUsd?: number
   limits?: { maxConcurrent?: number; requestsPerMinute?: number; tokensPerMinute?: number }
   /** Another run on the items, models and connection of this one. */
   like?: StubRun
@@ -101,6 +103,8 @@ export async function launchStubRun(db: Database, options: StubRunOptions): Prom
         scoreSets: { create: { formula: 'ratio', weights: { ...PAPER_WEIGHTS }, isDefault: true } },
       },
     })
+    if (options.budgetUsd !== undefined)
+      await writeBudget(tx, runId, { budgetUsd: options.budgetUsd, spentUsd: 0, unknownCalls: 0 })
     await tx.interaction.createMany({ data: planned })
     await queueJobs(
       boss,

@@ -1,7 +1,7 @@
 import { wishOfQuery } from '@/lib/api/score-query'
+import { updateRun } from '@/lib/commands/change-run'
 import { deleteRun } from '@/lib/commands/delete-run'
 import { found } from '@/lib/commands/refusal'
-import { renameRun } from '@/lib/commands/rename-run'
 import { findRun } from '@/lib/db/find-run'
 import { answer } from '../../answer'
 import { reply } from '../../reply'
@@ -11,7 +11,7 @@ export const GET = answer('GET /runs/{id}', async ({ id, query, world }) =>
 )
 
 export const PATCH = answer('PATCH /runs/{id}', async ({ id, body, world }) => {
-  await renameRun(world, id, body.name)
+  await updateRun(world, id, body)
   return reply(200, found(await findRun(world.db, id), 'run'))
 })
 

@@ -4,7 +4,7 @@ import { findRun } from '@/lib/db/find-run'
 import { answer } from '../../../answer'
 import { reply } from '../../../reply'
 
-export const POST = answer('POST /runs/{id}/resume', async ({ id, world }) => {
-  await resumeRun(world, id)
+export const POST = answer('POST /runs/{id}/resume', async ({ id, body, world }) => {
+  await resumeRun(world, id, body.budgetUsd)
   return reply(200, found(await findRun(world.db, id), 'run'))
 })

@@ -1,0 +1,79 @@
+'use client'
+
+import { type FormEvent, useRef, useState } from 'react'
+import { toast } from 'sonner'
+import { formatUsd } from '@/components/format/cost'
+import { FaultNote } from '@/components/forms/fault-note'
+import { numberTyped, typedNumber } from '@/components/forms/typed-number'
+import { useFaults } from '@/components/forms/use-faults'
+import { useChangeBudget } from '@/components/queries/run-writes'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { TextInput } from '@/components/ui/text-input'
+import { changeRunSchema, type RunAnswer } from '@/lib/api/run'
+
+/** Gives a run a budget, raises the one it has, or takes it away. A run that its budget has paused goes on at once. */
+export function BudgetForm({
+  run,
+  onDone,
+}: {
+  run: Pick<RunAnswer, 'id' | 'budget'>
+  /** Called when the change has been made. */
+  onDone?: () => void
+}) {
+  const { budget } = run
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState(budget?.reached ? '' : numberTyped(budget?.usd))
+  const body = { budgetUsd: typedNumber(typed) ?? '' }
+  const faults = useFaults(form, body)
+  const write = useChangeBudget()
+
+  function change(budgetUsd: number | null) {
+    write.mutate(
+      { runId: run.id, budgetUsd },
+      {
+        onSuccess: () => {
+          toast(budgetUsd === null ? 'The budget is taken away' : `The budget is ${formatUsd(budgetUsd)}`)
+          onDone?.()
+        },
+        onError: faults.show,
+      },
+    )
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (write.isPending || !faults.check(changeRunSchema)) return
+    change(Number(body.budgetUsd))
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="flex flex-wrap items-end gap-2">
+      <Field
+        label="Budget in US dollars"
+        error={faults.at('budgetUsd')}
+        {...(budget ? { hint: `${formatUsd(budget.spentUsd)} of ${formatUsd(budget.usd)} are spent` } : {})}
+        className="min-w-44"
+      >
+        <TextInput
+          inputMode="decimal"
+          before="$"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+        />
+      </Field>
+      <div className={`flex flex-wrap gap-2 ${budget ? 'pb-5.5' : ''}`}>
+        <Button type="submit" variant="primary" busy={write.isPending && write.variables?.budgetUsd !== null}>
+          {budget?.reached ? 'Raise and go on' : 'Set'}
+        </Button>
+        {budget ? (
+          <Button type="button" variant="ghost" onClick={() => change(null)} disabled={write.isPending}>
+            No budget
+          </Button>
+        ) : null}
+      </div>
+      <FaultNote faults={faults.faults} shown={['budgetUsd']} title="Not changed." />
+    </form>
+  )
+}
