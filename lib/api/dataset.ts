@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { importOptionsSchema } from '@/lib/datasets/import-options'
+import { datasetStatuses, versionDifferenceSchema, versionOrigins } from './dataset-version'
 import { flag, moment, shortText } from './fields'
 
 /** The fields beside the file of a multipart upload. `options` is JSON. */
@@ -37,9 +38,7 @@ export const importReportSchema = z
   })
   .meta({ id: 'ImportReport' })
 
-export const datasetStatuses = ['importing', 'ready', 'failed'] as const
-
-/** A data set as its latest version shows it. */
+/** A data set as its newest version that is ready shows it; while there is none, as the newest does. */
 export const datasetSchema = z
   .object({
     id: z.string(),
@@ -49,6 +48,7 @@ export const datasetSchema = z
     bundled: z.boolean(),
     versionId: z.string(),
     version: z.number().int(),
+    origin: z.enum(versionOrigins),
     status: z.enum(datasetStatuses),
     error: z.string().nullable(),
     itemCount: z.number().int(),
@@ -58,6 +58,14 @@ export const datasetSchema = z
     sourceName: z.string(),
     sourceBytes: z.number().int(),
     options: importOptionsSchema.partial(),
+    /** Against the version before; null for the first, and where the comparison is not made yet. */
+    difference: versionDifferenceSchema.nullable(),
+    /** A newer version that is being imported, or whose import failed; null where there is none. */
+    newer: z
+      .object({ version: z.number().int(), status: z.enum(['importing', 'failed']), error: z.string().nullable() })
+      .nullable(),
+    /** The file is kept, so that questions can be chosen anew without bringing it again. */
+    sourceKept: z.boolean(),
     runCount: z.number().int(),
     archivedAt: moment.nullable(),
     createdAt: moment,

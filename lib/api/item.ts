@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { oneOf } from './fields'
-import { listQueryShape } from './list'
+import { longText, oneOf } from './fields'
+import { listQueryShape, numberInQuery } from './list'
 
 export const itemPools = ['test', 'knowledge'] as const
 
@@ -9,8 +9,20 @@ export const itemListQuerySchema = z.strictObject({
   pool: oneOf(itemPools).optional(),
   /** Words of the title or the question. */
   search: z.string().max(200).optional(),
+  /** The number of a version; without it the newest that is ready. */
+  version: numberInQuery(z.int().min(1)).optional(),
 })
 export type ItemListQuery = z.output<typeof itemListQuerySchema>
+
+/** What a person writes in the place of what a model made of a question. */
+export const correctItemSchema = z
+  .strictObject({ summary: correctedText().optional(), problem: correctedText().optional() })
+  .meta({ id: 'CorrectItem' })
+export type CorrectItem = z.output<typeof correctItemSchema>
+
+function correctedText() {
+  return longText(20_000).trim().min(1, { error: 'must be a text, got ""' })
+}
 
 const attributionSchema = z.object({
   author: z.string().nullable(),
@@ -23,6 +35,8 @@ export const itemSchema = z
   .object({
     id: z.string(),
     externalId: z.string(),
+    versionId: z.string(),
+    version: z.number().int(),
     position: z.number().int(),
     title: z.string(),
     question: z.string(),
@@ -32,8 +46,11 @@ export const itemSchema = z
     tags: z.array(z.string()),
     pool: z.enum(itemPools),
     summary: z.string().nullable(),
+    /** A person wrote it. */
+    summaryByPerson: z.boolean(),
     summaryReason: z.string().nullable(),
     problem: z.string().nullable(),
+    problemByPerson: z.boolean(),
     problemReason: z.string().nullable(),
     attribution: z.object({ question: attributionSchema, answer: attributionSchema }),
   })

@@ -3,11 +3,19 @@ import type { Action } from '@/lib/auth/permissions'
 import { agentSchema, createAgentSchema, updateAgentSchema } from './agent'
 import { connectionCheckSchema, connectionSchema, createConnectionSchema, updateConnectionSchema } from './connection'
 import { datasetAcceptedSchema, datasetSchema, updateDatasetSchema, uploadFormSchema } from './dataset'
+import {
+  datasetVersionSchema,
+  differenceEntrySchema,
+  differenceQuerySchema,
+  selectVersionSchema,
+  versionAcceptedSchema,
+  versionFormSchema,
+} from './dataset-version'
 import { estimateSchema } from './estimate'
 import { eventsQuerySchema } from './event'
 import { healthSchema } from './health'
 import { interactionListEntrySchema, interactionListQuerySchema, interactionSchema } from './interaction'
-import { itemListQuerySchema, itemSchema } from './item'
+import { correctItemSchema, itemListQuerySchema, itemSchema } from './item'
 import {
   createKnowledgeBaseSchema,
   knowledgeBaseSchema,
@@ -17,7 +25,7 @@ import {
   passageSchema,
   updateKnowledgeBaseSchema,
 } from './knowledge-base'
-import { deleteQuerySchema, pageOf, setUpListQuerySchema } from './list'
+import { deleteQuerySchema, listQueryShape, pageOf, setUpListQuerySchema } from './list'
 import { createModelSchema, modelSchema, updateModelSchema } from './model'
 import {
   changeRunSchema,
@@ -199,7 +207,39 @@ export const routes = {
     query: itemListQuerySchema,
     answers: { 200: pageOf(itemSchema) },
   },
+  'GET /datasets/{id}/versions': {
+    summary: "A data set's versions, newest first",
+    permission: 'read',
+    query: z.strictObject(listQueryShape),
+    answers: { 200: pageOf(datasetVersionSchema) },
+  },
+  'POST /datasets/{id}/versions': {
+    summary: 'Import a newer file as a further version, 2 GB at most',
+    permission: 'set-up',
+    form: versionFormSchema,
+    answers: { 202: versionAcceptedSchema },
+    servedBy: 'web',
+  },
+  'POST /datasets/{id}/selections': {
+    summary: 'Choose questions anew from the file that is kept, as a further version',
+    permission: 'set-up',
+    body: selectVersionSchema,
+    answers: { 202: versionAcceptedSchema },
+  },
+  'GET /datasets/{id}/differences': {
+    summary: 'The questions of one kind of difference between a version and the one before',
+    permission: 'read',
+    query: differenceQuerySchema,
+    answers: { 200: pageOf(differenceEntrySchema) },
+  },
   'GET /items/{id}': { summary: 'One question', permission: 'read', answers: { 200: itemSchema } },
+  'PATCH /items/{id}': {
+    summary:
+      'Correct the summary or the underlying problem of a question, in a further version; answers the question there',
+    permission: 'set-up',
+    body: correctItemSchema,
+    answers: { 200: itemSchema },
+  },
   'GET /items/{id}/requests': {
     summary: 'The exact requests behind one preparation of a question, as a run uses it',
     permission: 'read',

@@ -42,7 +42,7 @@ const JUDGE_FIELDS = ['complexityJudgeModelId', 'evaluationJudgeModelId'] as con
 export async function freezeLaunch({ db }: CommandWorld, launch: LaunchRun): Promise<FrozenLaunch> {
   const [agent, dataset] = await Promise.all([
     findLaunchAgent(db.prisma, launch.agentId),
-    findLaunchDataset(db, launch.datasetId),
+    findLaunchDataset(db, launch.datasetId, launch.itemIds),
   ])
   const extractionId = dataset?.extractionModelId ?? null
   const wanted = [launch.userProxyModelId, ...JUDGE_FIELDS.map((field) => launch[field]), extractionId]

@@ -14,7 +14,8 @@ export interface UploadedFile {
   sourceName: string
 }
 
-const CHUNK_BYTES = 1024 * 1024
+/** An upload lies in the database in pieces of this size, but for its last. */
+export const CHUNK_BYTES = 1024 * 1024
 
 /**
  * Makes a data set of an uploaded file: the file goes into the database, where any worker can read it, and a job is
@@ -22,7 +23,7 @@ const CHUNK_BYTES = 1024 * 1024
  */
 export async function importDataset(world: CommandWorld, asked: UploadFields, file: UploadedFile): Promise<string> {
   const { name, options } = asked
-  await requireExtractionModel(world, options.extractionModelId)
+  await requireExtractionModel(world, options.extractionModelId, 'options.')
   const boss = await world.queue()
   const dataset = {
     name,
@@ -39,9 +40,17 @@ export async function importDataset(world: CommandWorld, asked: UploadFields, fi
   )
 }
 
-async function requireExtractionModel({ db }: CommandWorld, modelId: string | undefined): Promise<void> {
+/**
+ * @param at what stands before the field's name in the request: its parent and a dot
+ * @throws {CommandRefusal} if this is no model that can be used
+ */
+export async function requireExtractionModel(
+  { db }: CommandWorld,
+  modelId: string | undefined,
+  at: '' | 'options.',
+): Promise<void> {
   if (modelId === undefined) return
   const model = await db.prisma.model.findUnique({ where: { id: modelId } })
-  if (model === null) throw invalid({ 'options.extractionModelId': 'names no model that exists' })
-  if (model.archivedAt !== null) throw invalid({ 'options.extractionModelId': 'names a model that is archived' })
+  if (model === null) throw invalid({ [`${at}extractionModelId`]: 'names no model that exists' })
+  if (model.archivedAt !== null) throw invalid({ [`${at}extractionModelId`]: 'names a model that is archived' })
 }

@@ -43,6 +43,10 @@ export const importOptionsSchema = z.strictObject(
   },
 )
 
+/** What may be chosen anew for a further version of a data set: its site and its domain stay. */
+export const versionOptionsSchema = importOptionsSchema.omit({ site: true, domain: true })
+export type VersionOptions = z.output<typeof versionOptionsSchema>
+
 /** Whose score a threshold looks at. */
 export type ScoreOf = 'accepted' | 'any'
 

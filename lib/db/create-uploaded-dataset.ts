@@ -1,5 +1,7 @@
+import type { PoolClient } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from './client'
+import { inClientTransaction } from './in-client-transaction'
 import { encodeText } from './stored-text'
 
 /** A data set whose file has arrived. */
@@ -7,11 +9,31 @@ export interface UploadedDataset {
   name: string
   domain: string
   site: string | null
-  options: unknown
+  options: object
   extractionModelId: string | null
   /** What the file was called where it came from. */
   sourceName: string
   sourceBytes: number
+}
+
+/** A version before it is written. */
+export interface VersionToInsert {
+  id: string
+  number: number
+  origin: 'file' | 'selection'
+  options: object
+  extractionModelId: string | null
+  sourceName: string
+  sourceBytes: number
+  /** The version whose upload it is read from; null: its own. */
+  sourceVersionId: string | null
+  folderFile: string | null
+}
+
+/** What was written. */
+export interface CreatedVersion {
+  versionId: string
+  number: number
 }
 
 /** A transaction of the pool, as the queue takes it. */
@@ -30,43 +52,58 @@ export async function createUploadedDataset(
   chunks: AsyncIterable<Uint8Array>,
   alongside: (tx: UploadTransaction, versionId: string) => Promise<void>,
 ): Promise<string> {
-  const [datasetId, versionId] = [uuidv7(), uuidv7()]
-  const client = await db.pool.connect()
-  try {
-    await client.query('begin')
+  const datasetId = uuidv7()
+  const { name, domain, site, ...version } = dataset
+  return inClientTransaction(db, `Storing the upload ${dataset.sourceName}`, async (client) => {
     await client.query(`insert into "Dataset" (id, name, domain, site, "updatedAt") values ($1, $2, $3, $4, now())`, [
       datasetId,
-      encodeText(dataset.name),
-      encodeText(dataset.domain),
-      dataset.site,
+      encodeText(name),
+      encodeText(domain),
+      site,
     ])
-    await client.query(
-      `insert into "DatasetVersion" (id, "datasetId", number, "sourceName", "sourceBytes", options, "extractionModelId")
-       values ($1, $2, 1, $3, $4, $5, $6)`,
-      [
-        versionId,
-        datasetId,
-        encodeText(dataset.sourceName),
-        dataset.sourceBytes,
-        JSON.stringify(dataset.options),
-        dataset.extractionModelId,
-      ],
-    )
-    let number = 0
-    for await (const bytes of chunks) {
-      await client.query({
-        name: 'store-upload-chunk',
-        text: `insert into "UploadChunk" ("versionId", number, bytes) values ($1, $2, $3)`,
-        values: [versionId, number++, bytes],
-      })
+    const first = {
+      ...version,
+      id: uuidv7(),
+      number: 1,
+      origin: 'file' as const,
+      sourceVersionId: null,
+      folderFile: null,
     }
-    await alongside(client, versionId)
-    await client.query('commit')
-    client.release()
+    await insertVersion(client, datasetId, first, chunks)
+    await alongside(client, first.id)
     return datasetId
-  } catch (error) {
-    // With its connection the transaction is gone too.
-    client.release(true)
-    throw new Error(`Storing the upload ${dataset.sourceName} failed`, { cause: error })
+  })
+}
+
+/** Writes a version that is to be imported, and its file if it brings one. */
+export async function insertVersion(
+  client: PoolClient,
+  datasetId: string,
+  version: VersionToInsert,
+  chunks: AsyncIterable<Uint8Array> | null,
+): Promise<void> {
+  await client.query(
+    `insert into "DatasetVersion" (id, "datasetId", number, origin, "sourceName", "sourceBytes", "sourceVersionId",
+       "folderFile", options, "extractionModelId") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      version.id,
+      datasetId,
+      version.number,
+      version.origin,
+      encodeText(version.sourceName),
+      version.sourceBytes,
+      version.sourceVersionId,
+      version.folderFile,
+      JSON.stringify(version.options),
+      version.extractionModelId,
+    ],
+  )
+  let number = 0
+  for await (const bytes of chunks ?? []) {
+    await client.query({
+      name: 'store-upload-chunk',
+      text: `insert into "UploadChunk" ("versionId", number, bytes) values ($1, $2, $3)`,
+      values: [version.id, number++, bytes],
+    })
   }
 }

@@ -1,14 +1,19 @@
 import { type DatasetAnswer, datasetSchema, importReportSchema } from '@/lib/api/dataset'
+import { versionDifferenceSchema } from '@/lib/api/dataset-version'
 import type { SetUpListQuery } from '@/lib/api/list'
 import type { Database } from './client'
 import { afterNewestFirst, NEWEST_FIRST, newestFirstPlace, type Page, pageFrom } from './cursor'
 import { isId } from './is-id'
 
 const WITH = {
-  versions: { orderBy: { number: 'desc' }, include: { _count: { select: { runs: true } } } },
+  versions: {
+    orderBy: { number: 'desc' },
+    // Whether there are any is all that is wanted of the pieces of a file.
+    include: { _count: { select: { runs: true } }, chunks: { take: 1, select: { number: true } } },
+  },
 } as const
 
-/** Data sets by their newest version, newest first. */
+/** Data sets, newest first. */
 export async function listDatasets({ prisma }: Database, query: SetUpListQuery): Promise<Page<DatasetAnswer>> {
   const rows = await prisma.dataset.findMany({
     where: {
@@ -33,15 +38,19 @@ export async function findDataset({ prisma }: Database, id: string): Promise<Dat
 interface VersionRow {
   id: string
   number: number
+  origin: DatasetAnswer['origin']
   status: DatasetAnswer['status']
   error: string | null
   sourceName: string
   sourceBytes: bigint
+  folderFile: string | null
   options: unknown
   report: unknown
+  difference: unknown
   itemCount: number
   knowledgeCount: number
   importedAt: Date | null
+  chunks: unknown[]
   _count: { runs: number }
 }
 
@@ -65,27 +74,37 @@ const NO_REPORT = {
 function answerOf({ versions, ...row }: Row): DatasetAnswer {
   const [newest] = versions
   if (newest === undefined) throw new Error(`Data set ${row.id} has no version`)
-  const report = newest.report === null ? null : importReportSchema.parse(newest.report)
+  const shown = versions.find(({ status }) => status === 'ready') ?? newest
+  const report = shown.report === null ? null : importReportSchema.parse(shown.report)
   return {
     id: row.id,
     name: row.name,
     domain: row.domain,
     site: row.site,
     bundled: row.bundled,
-    versionId: newest.id,
-    version: newest.number,
-    status: newest.status,
-    error: newest.error,
-    itemCount: newest.itemCount,
-    knowledgeCount: newest.knowledgeCount,
+    versionId: shown.id,
+    version: shown.number,
+    origin: shown.origin,
+    status: shown.status,
+    error: shown.error,
+    itemCount: shown.itemCount,
+    knowledgeCount: shown.knowledgeCount,
     report,
-    reportReason: report === null ? NO_REPORT[newest.status] : null,
-    sourceName: newest.sourceName,
-    sourceBytes: Number(newest.sourceBytes),
-    options: datasetSchema.shape.options.parse(newest.options),
+    reportReason: report === null ? NO_REPORT[shown.status] : null,
+    sourceName: shown.sourceName,
+    sourceBytes: Number(shown.sourceBytes),
+    options: datasetSchema.shape.options.parse(shown.options),
+    difference: versionDifferenceSchema.nullable().parse(shown.difference),
+    newer:
+      newest.status === 'ready' || newest === shown
+        ? null
+        : { version: newest.number, status: newest.status, error: newest.error },
+    sourceKept: versions.some(
+      ({ status, chunks, folderFile }) => status === 'ready' && (chunks.length > 0 || folderFile !== null),
+    ),
     runCount: versions.reduce((sum, { _count }) => sum + _count.runs, 0),
     archivedAt: row.archivedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
-    importedAt: newest.importedAt?.toISOString() ?? null,
+    importedAt: shown.importedAt?.toISOString() ?? null,
   }
 }

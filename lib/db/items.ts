@@ -2,12 +2,16 @@ import { z } from 'zod'
 import type { ItemAnswer, ItemListQuery } from '@/lib/api/item'
 import type { Database } from './client'
 import { type Page, pageFrom, readCursor } from './cursor'
+import { findVersion } from './find-version'
 import { isId } from './is-id'
 
 const kinds: ('summary' | 'problem')[] = ['summary', 'problem']
-const WITH_TEXTS = { preparations: { where: { judgeKey: '', done: true, kind: { in: kinds } } } }
+const WITH_TEXTS = {
+  preparations: { where: { judgeKey: '', done: true, kind: { in: kinds } } },
+  version: { select: { number: true } },
+}
 
-/** The items of a data set's newest version, in its order. Null where there is no such data set. */
+/** The items of a version of a data set, in its order. Null where there is no such data set or version. */
 export async function listItems(
   { prisma }: Database,
   datasetId: string,
@@ -15,7 +19,7 @@ export async function listItems(
 ): Promise<Page<ItemAnswer> | null> {
   const after = readCursor(query.cursor, z.tuple([z.int(), z.uuid()]))
   if (!isId(datasetId)) return null
-  const version = await prisma.datasetVersion.findFirst({ where: { datasetId }, orderBy: { number: 'desc' } })
+  const version = await findVersion(prisma, datasetId, query.version)
   if (version === null) return null
   const words = query.search === undefined ? null : { contains: query.search, mode: 'insensitive' as const }
   const conditions = [
@@ -49,6 +53,8 @@ export async function findItem({ prisma }: Database, id: string): Promise<ItemAn
 interface Row {
   id: string
   externalId: string
+  versionId: string
+  version: { number: number }
   position: number
   title: string
   questionText: string
@@ -65,18 +71,20 @@ interface Row {
   answerUrl: string | null
   answerDate: Date | null
   answerLicence: string | null
-  preparations: { kind: string; text: string | null }[]
+  preparations: { kind: string; text: string | null; byPerson: boolean }[]
 }
 
 const NOT_MADE = 'made once, when the first run needs it'
 
 function answerOf(row: Row): ItemAnswer {
-  const made = (kind: string) => row.preparations.find((each) => each.kind === kind)?.text ?? null
-  const summary = made('summary')
-  const problem = made('problem')
+  const made = (kind: string) => row.preparations.find((each) => each.kind === kind)
+  const summary = made('summary')?.text ?? null
+  const problem = made('problem')?.text ?? null
   return {
     id: row.id,
     externalId: row.externalId,
+    versionId: row.versionId,
+    version: row.version.number,
     position: row.position,
     title: row.title,
     question: row.questionText,
@@ -86,8 +94,10 @@ function answerOf(row: Row): ItemAnswer {
     tags: row.tags,
     pool: row.pool,
     summary,
+    summaryByPerson: made('summary')?.byPerson ?? false,
     summaryReason: summary === null ? NOT_MADE : null,
     problem,
+    problemByPerson: made('problem')?.byPerson ?? false,
     problemReason: problem === null ? NOT_MADE : null,
     attribution: {
       question: {

@@ -1,4 +1,5 @@
 import type { Database, Prisma } from './client'
+import { findVersion } from './find-version'
 import { selectRows } from './select-rows'
 
 const WITH_CONNECTION = { connection: { select: { name: true, simulated: true, archivedAt: true } } } as const
@@ -58,7 +59,7 @@ export async function findLaunchAgent(prisma: Prisma, id: string): Promise<Launc
   return agent && { ...agent, kind: agent.kind === 'human_baseline' ? 'human-baseline' : agent.kind }
 }
 
-/** A data set's newest version, as a launch needs it. */
+/** A version of a data set, as a launch needs it. */
 export interface LaunchDataset {
   id: string
   name: string
@@ -73,13 +74,20 @@ export interface LaunchDataset {
   items: { id: string; externalId: string }[]
 }
 
-export async function findLaunchDataset(db: Database, id: string): Promise<LaunchDataset | null> {
-  const dataset = await db.prisma.dataset.findUnique({
-    where: { id },
-    include: { versions: { orderBy: { number: 'desc' }, take: 1 } },
-  })
-  const version = dataset?.versions[0]
-  if (!dataset || !version) return null
+/**
+ * A data set by its newest version that is ready, or by the version of the items that were chosen: whoever asks the
+ * questions of an earlier run again stays on that run's version.
+ */
+export async function findLaunchDataset(
+  db: Database,
+  id: string,
+  chosenItemIds: readonly string[] = [],
+): Promise<LaunchDataset | null> {
+  const dataset = await db.prisma.dataset.findUnique({ where: { id } })
+  if (dataset === null) return null
+  const chosen = await findChosenVersion(db, id, chosenItemIds[0])
+  const version = await findVersion(db.prisma, id, chosen ?? undefined)
+  if (version === null) return null
   return {
     id: dataset.id,
     name: dataset.name,
@@ -96,6 +104,15 @@ export async function findLaunchDataset(db: Database, id: string): Promise<Launc
       [version.id],
     ),
   }
+}
+
+async function findChosenVersion(db: Database, datasetId: string, itemId: string | undefined): Promise<number | null> {
+  if (itemId === undefined) return null
+  const item = await db.prisma.item.findFirst({
+    where: { id: itemId, version: { datasetId, status: 'ready' } },
+    select: { version: { select: { number: true } } },
+  })
+  return item?.version.number ?? null
 }
 
 function warningsOf(report: unknown): string[] {

@@ -4,15 +4,15 @@ import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import busboy from 'busboy'
+import type { z } from 'zod'
 import { ApiFault, invalidFields } from '@/lib/api/api-fault'
-import { type UploadFields, uploadFieldsSchema } from '@/lib/api/dataset'
 import type { UploadedFile } from '@/lib/commands/import-dataset'
 import { storeUpload, tooLarge } from './store-upload'
 import { createUploadForm } from './upload-form'
 
 /** An upload that has arrived whole. Whoever takes it deletes the file. */
-export interface ReceivedUpload {
-  fields: UploadFields
+export interface ReceivedUpload<Fields> {
+  fields: Fields
   file: UploadedFile
 }
 
@@ -27,12 +27,17 @@ const FORM_BYTES = 1024 * 1024
 
 /**
  * Receives a multipart upload: its file goes to disk as it comes, its fields are checked as they come.
+ * @param schema what the fields beside the file must be
  * @throws {ApiFault} at the first thing that is wrong; nothing is left on disk then
  */
-export async function receiveUpload(request: IncomingMessage, place: UploadPlace): Promise<ReceivedUpload> {
+export async function receiveUpload<Shape extends { options: z.ZodType }>(
+  request: IncomingMessage,
+  place: UploadPlace,
+  schema: z.ZodObject<Shape, z.core.$strict>,
+): Promise<ReceivedUpload<z.output<z.ZodObject<Shape, z.core.$strict>>>> {
   if (Number(request.headers['content-length'] ?? 0) > place.mostBytes + FORM_BYTES) throw tooLarge(place.mostBytes)
   const parser = openParser(request, { files: 5, parts: 30 })
-  const form = createUploadForm(uploadFieldsSchema)
+  const form = createUploadForm(schema)
   const filePath = path.join(place.folder, `${randomUUID()}.part`)
   let storing: Promise<number> | null = null
   let sourceName = ''

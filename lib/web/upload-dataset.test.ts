@@ -94,6 +94,37 @@ test.each([
   await expectNothingLeft()
 })
 
+test('a newer file becomes a further version, with the data set’s own site and domain', async () => {
+  const options = { domain: 'coffee', site: 'coffee.stackexchange.com' }
+  const { body } = await upload(formOf({ name: 'Coffee', options: JSON.stringify(options) }))
+  const { id } = body as { id: string }
+  const uploadVersion = async (datasetId: string, form: FormData) => {
+    const answer = await fetch(`${web.url}/api/v1/datasets/${datasetId}/versions`, { method: 'POST', body: form })
+    return { status: answer.status, body: await answer.json() }
+  }
+  expect((await uploadVersion(id, formOf({}))).body.error.message).toBe(
+    'Version 1 of this data set is still being imported. Wait until it is ready.',
+  )
+  await web.db.prisma.datasetVersion.updateMany({ where: { datasetId: id }, data: { status: 'ready' } })
+  expect(await uploadVersion(id, formOf({ name: 'x' }))).toEqual(fault({ name: 'is not a field that is known here' }))
+  const { status, body: accepted } = await uploadVersion(
+    id,
+    formOf({ options: '{"minAnswerScore":5}' }, LINE, 'b.jsonl'),
+  )
+  expect([status, accepted]).toEqual([202, { id, versionId: expect.any(String), version: 2, status: 'importing' }])
+
+  const version = await web.db.prisma.datasetVersion.findUniqueOrThrow({
+    where: { id: accepted.versionId },
+    include: { chunks: true },
+  })
+  expect(version).toMatchObject({ number: 2, origin: 'file', sourceName: 'b.jsonl', sourceVersionId: null })
+  expect(version.options).toMatchObject({ ...options, minAnswerScore: 5 })
+  expect(Buffer.from(version.chunks[0]?.bytes ?? []).toString()).toBe(LINE)
+  expect((await uploadVersion(version.id, formOf({}))).status).toBe(404)
+  expect((await uploadVersion('x', formOf({}))).status).toBe(404)
+  expect(web.uploadsOnDisk()).toEqual([])
+})
+
 test('without a file there is nothing to import', async () => {
   expect(await upload(formOf({ name: 'Refused' }, null))).toEqual(fault({ file: 'is required: the file to import' }))
 })

@@ -1,7 +1,12 @@
 import { mkdir, rm } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ApiFault } from '@/lib/api/api-fault'
+import { uploadFieldsSchema } from '@/lib/api/dataset'
+import { versionFieldsSchema } from '@/lib/api/dataset-version'
 import type { CommandWorld } from '@/lib/commands/command-world'
 import { importDataset } from '@/lib/commands/import-dataset'
+import { importVersion } from '@/lib/commands/import-version'
+import { isId } from '@/lib/db/is-id'
 import { receiveUpload, type UploadPlace } from './receive-upload'
 
 /** The largest file that is taken: 2 GB. */
@@ -18,15 +23,39 @@ export async function uploadDataset(
   response: ServerResponse,
 ): Promise<void> {
   await mkdir(place.folder, { recursive: true })
-  const { fields, file } = await receiveUpload(request, place)
+  const { fields, file } = await receiveUpload(request, place, uploadFieldsSchema)
   try {
     const id = await importDataset(world, fields, file)
-    const json = JSON.stringify({ id, status: 'importing' })
-    response.writeHead(202, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
-    response.end(json)
+    accept(response, { id, status: 'importing' })
   } finally {
     await rm(file.path, { force: true })
   }
+}
+
+/**
+ * Answers `POST /datasets/{id}/versions` in the same way.
+ * @throws {ApiFault} where the upload is refused; nothing is left of it then
+ */
+export async function uploadVersion(
+  world: CommandWorld,
+  datasetId: string,
+  place: UploadPlace,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (!isId(datasetId)) throw new ApiFault('not_found', 'There is nothing of this id.')
+  await mkdir(place.folder, { recursive: true })
+  const { fields, file } = await receiveUpload(request, place, versionFieldsSchema)
+  try {
+    accept(response, await importVersion(world, datasetId, fields.options, file))
+  } finally {
+    await rm(file.path, { force: true })
+  }
+}
+
+function accept(response: ServerResponse, answer: object): void {
+  response.writeHead(202, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+  response.end(JSON.stringify(answer))
 }
 
 /** Uploads that a killed process left half-way. */

@@ -10,16 +10,15 @@ export interface UploadForm<Fields> {
   finish(): Fields
 }
 
-const FIELDS = ['name', 'options']
-
-/** @param schema what the fields must be: `name`, and `options` read as JSON */
-export function createUploadForm<Shape extends { name: z.ZodType; options: z.ZodType }>(
+/** @param schema what the fields must be; `options` is read as JSON */
+export function createUploadForm<Shape extends { options: z.ZodType }>(
   schema: z.ZodObject<Shape, z.core.$strict>,
 ): UploadForm<z.output<z.ZodObject<Shape, z.core.$strict>>> {
+  const fields = Object.keys(schema.shape)
   const given: Record<string, unknown> = {}
   return {
     take(field, value, isWhole) {
-      if (!FIELDS.includes(field)) throw invalidFields({ [field]: 'is not a field that is known here' })
+      if (!fields.includes(field)) throw invalidFields({ [field]: 'is not a field that is known here' })
       if (field in given) throw invalidFields({ [field]: 'is given twice' })
       if (!isWhole) throw invalidFields({ [field]: 'is too long' })
       given[field] = field === 'options' ? readOptions(value) : value

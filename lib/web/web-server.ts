@@ -15,7 +15,7 @@ import type { RunEventHub } from './run-event-hub'
 import { contentSecurityPolicy, SECURITY_HEADERS } from './security-headers'
 import { sendError } from './send-error'
 import { streamEvents } from './stream-events'
-import { uploadDataset } from './upload-dataset'
+import { uploadDataset, uploadVersion } from './upload-dataset'
 import { uploadKnowledge } from './upload-knowledge'
 
 /** What the server stands on. */
@@ -93,6 +93,8 @@ async function handleApi(
   permit(contract, roleOf(options, request))
   if (name === 'POST /knowledge-bases') return uploadKnowledge(options.world, request, response)
   if (name === 'POST /datasets') return uploadDataset(options.world, options.uploads, request, response)
+  if (name === 'POST /datasets/{id}/versions')
+    return uploadVersion(options.world, id, options.uploads, request, response)
   return streamEvents(options.events, id, request, response)
 }
 

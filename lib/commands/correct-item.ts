@@ -1,0 +1,23 @@
+import type { CorrectItem } from '@/lib/api/item'
+import { correctItem as storeCorrection } from '@/lib/db/correct-item'
+import type { CommandWorld } from './command-world'
+import { conflict, notFound } from './refusal'
+
+/**
+ * Writes a person's summary or underlying problem of a question, in a version of its own. Gives the question's id there;
+ * where nothing was changed, the same one.
+ */
+export async function correctItem({ db }: CommandWorld, itemId: string, correction: CorrectItem): Promise<string> {
+  const result = await storeCorrection(db, itemId, correction)
+  if (!('refused' in result)) return result.itemId
+  switch (result.refused) {
+    case 'no-item':
+      throw notFound('item')
+    case 'under-way':
+      throw conflict(`Version ${result.number} of this data set is being imported. Wait until it is ready.`)
+    case 'old-version':
+      throw conflict(
+        `This question is of version ${result.itemVersion}. Correct it in the newest, version ${result.newest}.`,
+      )
+  }
+}
