@@ -165,5 +165,5 @@ test('an import that failed and one that left nothing are in order', async ({ pa
 
   await page.goto('/datasets/new')
   await page.getByRole('button', { name: 'Import' }).click()
-  await lookAt(page, { name: 'import-faults', ready: page.getByText('is required: choose a Posts.xml') })
+  await lookAt(page, { name: 'import-faults', ready: page.getByText('is required: choose the .7z') })
 })

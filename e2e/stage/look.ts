@@ -38,7 +38,8 @@ export async function lookAt(page: Page, { name, ready, widths = ['wide', 'narro
         await page.evaluate(() => document.fonts.ready.then(() => undefined))
         await expectWithinEdges(page)
         await (theme === 'light' ? expectAccessible(page, part) : expectReadable(page, part))
-        if (SCREENS) await takePicture(page, path.join(SCREENS, `${name}-${theme}-${width}.png`))
+        // A picture of the whole page changes the window's size for a moment, at which a choice closes.
+        if (SCREENS) await takePicture(page, path.join(SCREENS, `${name}-${theme}-${width}.png`), part === undefined)
       })
     }
   }
