@@ -30,6 +30,7 @@ import { createModelSchema, modelSchema, updateModelSchema } from './model'
 import {
   changeRunSchema,
   launchRunSchema,
+  rescoreRunSchema,
   resumeRunSchema,
   retryErrorsQuerySchema,
   runListEntrySchema,
@@ -37,6 +38,7 @@ import {
   runSchema,
 } from './run'
 import { scoreQuerySchema } from './score-query'
+import { scoreSetSchema } from './score-set'
 import { preparationRequestsQuerySchema, sentRequestSchema, turnRequestsQuerySchema } from './sent-request'
 import { createSessionSchema, sessionSchema } from './session'
 import {
@@ -337,6 +339,22 @@ export const routes = {
     permission: 'run',
     query: retryErrorsQuerySchema,
     answers: { 200: runSchema },
+  },
+  'POST /runs/{id}/rescore': {
+    summary: 'Score a run under another formula or other weights; no model is called',
+    permission: 'run',
+    body: rescoreRunSchema,
+    answers: { 202: scoreSetSchema },
+  },
+  'GET /runs/{id}/score-sets': {
+    summary: 'Under which formulas and weights a run is scored, its launch’s own first',
+    permission: 'read',
+    answers: { 200: z.object({ data: z.array(scoreSetSchema) }) },
+  },
+  'DELETE /score-sets/{id}': {
+    summary: 'Delete a score set that is not its launch’s own',
+    permission: 'delete',
+    answers: { 204: null },
   },
   'GET /runs/{id}/interactions': {
     summary: "A run's interactions",

@@ -236,6 +236,12 @@ export type RunListQuery = z.output<typeof runListQuerySchema>
 
 export const retryErrorsQuerySchema = z.strictObject({ include: oneOf(['unscored']).optional() })
 
+/** Another formula or other weights for a run; what is not given is as in its launch. */
+export const rescoreRunSchema = z
+  .strictObject({ formula: oneOf(['ratio', 'ten-point']).optional(), weights: weights.optional() })
+  .meta({ id: 'RescoreRun' })
+export type RescoreRun = z.output<typeof rescoreRunSchema>
+
 /** What can be changed of a run that was launched. A raised budget sets a run going again that it had paused. */
 export const changeRunSchema = z
   .strictObject({ name: shortText(300).optional(), budgetUsd: budgetUsd.nullable().optional() })

@@ -1,5 +1,7 @@
+import type { ScoreSetAnswer } from '@/lib/api/score-set'
+import { formulaSchema, weightsSchema } from '@/lib/runs/configuration'
 import { choiceWords, resolveWish, type ScoreChoice, type ScoreWish, sameChoice } from '@/lib/runs/score-choice'
-import type { Database } from './client'
+import type { Database, Transaction } from './client'
 import { selectRows } from './select-rows'
 
 /** A formula and weights under which a run's interactions are scored. */
@@ -21,6 +23,29 @@ export function listScoreSets(db: Pick<Database, 'pool'>, runIds: readonly strin
      where "runId" = any($1::uuid[]) order by "isDefault" desc, "createdAt", id`,
     [runIds],
   )
+}
+
+/** The same of one run, within the transaction that holds it. */
+export async function listHeldScoreSets(tx: Transaction, runId: string): Promise<ScoreSetRow[]> {
+  const sets = await tx.scoreSet.findMany({ where: { runId }, orderBy: [{ isDefault: 'desc' }, { createdAt: 'asc' }] })
+  return sets.map(readSet)
+}
+
+/** A further score set, to be filled by a worker. */
+export async function createScoreSet(
+  tx: Transaction,
+  runId: string,
+  { formula, weights }: ScoreChoice,
+): Promise<ScoreSetRow> {
+  const { criticalThinking, errorHandling, topicKnowledge } = weights
+  const stored = { criticalThinking, errorHandling, topicKnowledge }
+  return readSet(
+    await tx.scoreSet.create({ data: { runId, formula, weights: stored, isDefault: false, pending: true } }),
+  )
+}
+
+function readSet<Set extends { formula: string; weights: unknown }>({ formula, weights, ...set }: Set) {
+  return { ...set, formula: formulaSchema.parse(formula), weights: weightsSchema.parse(weights) }
 }
 
 /** What a reader is shown of a run's score sets: what was asked for, and the set that holds it, if there is one. */
@@ -52,4 +77,17 @@ export async function chooseScoreSets(
 export function whyNoScores({ choice, set }: ChosenScores): string | null {
   if (set === null) return `not scored under ${choiceWords(choice)}`
   return set.pending ? 'the scores are being computed' : null
+}
+
+/** A score set as it is answered. */
+export function scoreSetAnswer({
+  id,
+  runId,
+  formula,
+  weights,
+  isDefault,
+  pending,
+  createdAt,
+}: ScoreSetRow): ScoreSetAnswer {
+  return { id, runId, formula, weights, launch: isDefault, pending, createdAt: createdAt.toISOString() }
 }

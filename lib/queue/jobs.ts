@@ -33,4 +33,16 @@ export const buildKnowledgeBaseJob = defineJob({
   retryLimit: 2,
 })
 
-export const ALL_JOBS: readonly JobDefinition<unknown>[] = [playInteractionJob, importDatasetJob, buildKnowledgeBaseJob]
+/** Scores a run under a further score set. */
+export const rescoreRunJob = defineJob({
+  name: 'rescore-run',
+  payload: z.object({ scoreSetId: z.uuid() }),
+  retryLimit: 5,
+})
+
+export const ALL_JOBS: readonly JobDefinition<unknown>[] = [
+  playInteractionJob,
+  importDatasetJob,
+  buildKnowledgeBaseJob,
+  rescoreRunJob,
+]

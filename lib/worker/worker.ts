@@ -8,7 +8,13 @@ import { createTurnWriter } from '@/lib/db/turn-writer'
 import { recordHeartbeat, removeWorker } from '@/lib/db/worker-heartbeats'
 import { log } from '@/lib/log'
 import type { RetryPolicy } from '@/lib/models/retry-policy'
-import { buildKnowledgeBaseJob, importDatasetJob, type JobDefinition, playInteractionJob } from '@/lib/queue/jobs'
+import {
+  buildKnowledgeBaseJob,
+  importDatasetJob,
+  type JobDefinition,
+  playInteractionJob,
+  rescoreRunJob,
+} from '@/lib/queue/jobs'
 import { openQueue } from '@/lib/queue/queue'
 import { buildKnowledgeBase } from './build-knowledge-base'
 import { createEndpointRegistry } from './endpoint-registry'
@@ -16,6 +22,7 @@ import { every } from './every'
 import { importDataset } from './import-dataset'
 import { createInteractionPlayer } from './interaction-player'
 import { recoverLost } from './recover-lost'
+import { rescoreRun } from './rescore-run'
 import { createWaitReporter } from './wait-reporter'
 import { watchRuns } from './watch-runs'
 
@@ -80,6 +87,7 @@ export async function startWorker(options: {
   await take(playInteractionJob, concurrency, ({ interactionId }, signal) => player.play(interactionId, signal))
   await take(importDatasetJob, 1, ({ versionId }, signal) => importDataset(db, versionId, scratchDir, signal))
   await take(buildKnowledgeBaseJob, 1, ({ knowledgeBaseId }, signal) => buildKnowledgeBase(db, knowledgeBaseId, signal))
+  await take(rescoreRunJob, 1, ({ scoreSetId }, signal) => rescoreRun(db, scoreSetId, signal))
   log('info', 'worker-ready', { workerId: id, concurrency })
 
   return {
