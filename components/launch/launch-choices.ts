@@ -1,3 +1,5 @@
+import type { JudgePromptAnswer } from '@/lib/api/judge-prompt'
+
 /** An agent that can be run. */
 export interface AgentChoice {
   id: string
@@ -37,4 +39,6 @@ export interface LaunchChoices {
   datasets: readonly DatasetChoice[]
   /** The items of the run that the form is filled from, where they were chosen one by one. */
   chosenItemIds: readonly string[]
+  /** The judges' prompts with their versions, newest first. */
+  prompts: readonly JudgePromptAnswer[]
 }

@@ -2,6 +2,7 @@ import { numberTyped, typedNumber } from '@/components/forms/typed-number'
 import { LARGEST, launchRunSchema } from '@/lib/api/run'
 import type { RunConfiguration } from '@/lib/runs/configuration'
 import { PAPER_WEIGHTS } from '@/lib/selfscore/formulas'
+import { BUILT_IN_PROMPTS } from '@/lib/selfscore/prompts'
 import type { LaunchChoices } from './launch-choices'
 
 /** Which questions of a data set are asked. `chosen`: the very ones of the run that the form was filled from. */
@@ -18,6 +19,15 @@ export interface LaunchDraft {
   userProxyModelId: string
   complexityJudgeModelId: string
   evaluationJudgeModelId: string
+  /** '': the evaluation judge. */
+  userHelpfulnessJudgeModelId: string
+  agentHelpfulnessJudgeModelId: string
+  solvedJudgeModelId: string
+  judgements: string
+  /** The newest versions of the judges' prompts, or those of the run that the form was filled from. */
+  prompts: 'newest' | 'earlier'
+  /** null where the form was filled from no run, or from one whose prompts can't be told any more. */
+  earlierPrompts: RunConfiguration['judging']['promptVersions'] | null
   maxTurns: string
   trials: string
   formula: 'ratio' | 'ten-point'
@@ -46,6 +56,12 @@ export function emptyLaunch(seed: number): LaunchDraft {
     userProxyModelId: '',
     complexityJudgeModelId: '',
     evaluationJudgeModelId: '',
+    userHelpfulnessJudgeModelId: '',
+    agentHelpfulnessJudgeModelId: '',
+    solvedJudgeModelId: '',
+    judgements: '1',
+    prompts: 'newest',
+    earlierPrompts: null,
     maxTurns: String(maxTurns.parse(undefined)),
     trials: String(trials.parse(undefined)),
     formula: 'ratio',
@@ -65,7 +81,8 @@ function weightsTyped(weights: RunConfiguration['weights']) {
 
 /** The form filled from an earlier run, so that launching it plays the same with the same seed. */
 export function draftOfRun(configuration: RunConfiguration): LaunchDraft {
-  const { agent, dataset, items, userProxy, complexityJudge, evaluationJudge, weights } = configuration
+  const { agent, dataset, items, userProxy, complexityJudge, evaluationJudge, judging, weights } = configuration
+  const earlierPrompts = versionsOf(configuration)
   return {
     agentId: agent.agentId,
     datasetId: dataset.datasetId,
@@ -76,6 +93,12 @@ export function draftOfRun(configuration: RunConfiguration): LaunchDraft {
     userProxyModelId: userProxy?.modelId ?? '',
     complexityJudgeModelId: complexityJudge.modelId,
     evaluationJudgeModelId: evaluationJudge.modelId,
+    userHelpfulnessJudgeModelId: judging.userHelpfulness?.modelId ?? '',
+    agentHelpfulnessJudgeModelId: judging.agentHelpfulness?.modelId ?? '',
+    solvedJudgeModelId: judging.solved?.modelId ?? '',
+    judgements: String(judging.judgements),
+    prompts: earlierPrompts === null ? 'newest' : 'earlier',
+    earlierPrompts,
     maxTurns: String(configuration.maxTurns),
     trials: String(configuration.trials),
     formula: configuration.formula,
@@ -83,6 +106,12 @@ export function draftOfRun(configuration: RunConfiguration): LaunchDraft {
     budget: '',
     name: '',
   }
+}
+
+/** Which versions of the judges' prompts a run had, where they are the same words still. */
+function versionsOf({ judging, prompts }: RunConfiguration): LaunchDraft['earlierPrompts'] {
+  const isKept = prompts.version === BUILT_IN_PROMPTS && Object.keys(judging.promptVersions).length > 0
+  return isKept ? judging.promptVersions : null
 }
 
 /** The request that launches this, before the contract has judged it. */
@@ -99,6 +128,11 @@ export function launchBody(
     userProxyModelId: talksWithProxy(draft, agents) ? chosen(draft.userProxyModelId) : undefined,
     complexityJudgeModelId: chosen(draft.complexityJudgeModelId),
     evaluationJudgeModelId: chosen(draft.evaluationJudgeModelId),
+    userHelpfulnessJudgeModelId: chosen(draft.userHelpfulnessJudgeModelId),
+    agentHelpfulnessJudgeModelId: chosen(draft.agentHelpfulnessJudgeModelId),
+    solvedJudgeModelId: chosen(draft.solvedJudgeModelId),
+    judgements: typedNumber(draft.judgements) ?? '',
+    promptVersions: draft.prompts === 'earlier' ? (draft.earlierPrompts ?? undefined) : undefined,
     trials: typedNumber(draft.trials) ?? '',
     maxTurns: typedNumber(draft.maxTurns) ?? '',
     formula: draft.formula,

@@ -13,6 +13,7 @@ import { launchRunSchema } from '@/lib/api/run'
 import { AgentField } from './agent-field'
 import { CastFields } from './cast-fields'
 import { EstimatePanel } from './estimate-panel'
+import { JudgingFields } from './judging-fields'
 import type { LaunchChoices } from './launch-choices'
 import { type LaunchDraft, launchBody, openChoices, talksWithProxy } from './launch-draft'
 import { LimitFields } from './limit-fields'
@@ -28,6 +29,11 @@ const SHOWN = [
   'userProxyModelId',
   'complexityJudgeModelId',
   'evaluationJudgeModelId',
+  'userHelpfulnessJudgeModelId',
+  'agentHelpfulnessJudgeModelId',
+  'solvedJudgeModelId',
+  'judgements',
+  'promptVersions',
   'maxTurns',
   'trials',
   'formula',
@@ -112,6 +118,7 @@ export function LaunchForm({
             estimate={estimate.answer}
             withProxy={talksWithProxy(draft, choices.agents)}
           />
+          <JudgingFields {...fields} models={choices.models} />
           <PromptsDialog draft={draft} choices={choices} itemId={estimate.answer?.firstItemId ?? null} />
         </FieldGroup>
         <FieldGroup legend="Limits">

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_PROMPTS } from '@/lib/selfscore/prompts'
 import { PREPARATION_PURPOSES, TURN_PURPOSES } from '@/lib/selfscore/purpose'
 import { promptSamples, type SampleQuestion } from './prompt-samples'
 
@@ -8,7 +9,12 @@ const sample: SampleQuestion = {
   summary: null,
   problem: null,
 }
-const run = { domain: 'computer and IT-related', agentSystemPrompt: 'Be brief.', opening: 'summary' } as const
+const run = {
+  domain: 'computer and IT-related',
+  agentSystemPrompt: 'Be brief.',
+  opening: 'summary',
+  prompts: DEFAULT_PROMPTS,
+} as const
 const textOf = (purpose: string, options: Partial<Parameters<typeof promptSamples>[1]> = {}, texts = sample) =>
   promptSamples(texts, { ...run, ...options })
     .filter((each) => each.purpose === purpose)

@@ -1,7 +1,7 @@
 import { buildRequest, type RequestMaterial } from '@/lib/selfscore/build-request'
 import type { ChatMessage } from '@/lib/selfscore/chat-request'
 import { PASSAGES_LEAD } from '@/lib/selfscore/give-passages'
-import { DEFAULT_PROMPTS } from '@/lib/selfscore/prompts'
+import type { PromptSet } from '@/lib/selfscore/prompts'
 import type { Purpose } from '@/lib/selfscore/purpose'
 
 /** What is known of the question that the prompts are filled in with. */
@@ -75,6 +75,7 @@ export function promptSamples(
     domain: string
     agentSystemPrompt: string
     opening: 'summary' | 'question'
+    prompts: PromptSet
     isHumanBaseline?: boolean
     reads?: boolean
   },
@@ -82,7 +83,7 @@ export function promptSamples(
   const summary = sample.summary ?? NOT_YET.summary
   const opening = run.opening === 'summary' ? summary : sample.question
   const first: RequestMaterial = {
-    prompts: DEFAULT_PROMPTS,
+    prompts: run.prompts,
     domain: run.domain,
     marks: { judge: NOT_YET.mark, proxy: NOT_YET.mark },
     agentSystemPrompt: run.agentSystemPrompt === '' ? null : run.agentSystemPrompt,

@@ -10,6 +10,7 @@ import { wholeQuestion } from '@/lib/runs/request-material'
 import type { LaunchChoices } from './launch-choices'
 import type { LaunchDraft } from './launch-draft'
 import { type PromptSample, promptSamples } from './prompt-samples'
+import { promptsToSend } from './prompts-to-send'
 
 /** "Read the exact prompts": every request of the run, filled in with its first question. */
 export function PromptsDialog({
@@ -60,6 +61,7 @@ export function PromptsDialog({
               agentSystemPrompt: agent?.systemPrompt ?? '',
               opening: draft.opening,
               isHumanBaseline: agent?.kind === 'human-baseline',
+              prompts: promptsToSend(draft, choices.prompts),
             })}
           />
         )}

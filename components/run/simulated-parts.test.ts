@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FrozenModel } from '@/lib/runs/configuration'
+import { type FrozenModel, PLAIN_JUDGING } from '@/lib/runs/configuration'
 import { simulatedParts } from './simulated-parts'
 
 const model = (simulated: boolean): FrozenModel => ({
@@ -26,6 +26,7 @@ const run = (agent: boolean, proxy: boolean, complexity: boolean, evaluation: bo
   userProxy: model(proxy),
   complexityJudge: model(complexity),
   evaluationJudge: model(evaluation),
+  judging: PLAIN_JUDGING,
   extraction: model(false),
   dataset: { datasetId: 'd', versionId: 'v', name: 'd', version: 1, domain: 'd', simulatedExtraction: false },
 })

@@ -1,5 +1,6 @@
 import { formatList } from '@/components/format/list'
 import type { RunConfiguration } from '@/lib/runs/configuration'
+import { evaluationJudges } from '@/lib/runs/evaluation-judges'
 
 /** Which parts of a run the bundled endpoint plays, as the beginning of a sentence. @example "The agent and the user proxy are" */
 export function simulatedParts({
@@ -7,13 +8,15 @@ export function simulatedParts({
   userProxy,
   complexityJudge,
   evaluationJudge,
+  judging,
   extraction,
   dataset,
 }: Pick<
   RunConfiguration,
-  'agent' | 'userProxy' | 'complexityJudge' | 'evaluationJudge' | 'extraction' | 'dataset'
+  'agent' | 'userProxy' | 'complexityJudge' | 'evaluationJudge' | 'judging' | 'extraction' | 'dataset'
 >): string {
-  const judges = [complexityJudge.simulated, evaluationJudge.simulated]
+  const evaluation = Object.values(evaluationJudges({ evaluationJudge, judging }))
+  const judges = [complexityJudge.simulated, evaluation.some(({ simulated }) => simulated)]
   const parts = [
     agent.model?.simulated ? 'the agent' : null,
     userProxy?.simulated ? 'the user proxy' : null,

@@ -5,6 +5,7 @@ const call = (input: number | null, output: number | null, costUsd: number | nul
   sequence: 1,
   purpose: 'agent',
   attempt: 1,
+  repeat: 1,
   httpAttempts: 1,
   requestSha256: '',
   finishReason: null,

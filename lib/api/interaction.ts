@@ -113,11 +113,35 @@ export const judgementSchema = z
     detail: z.string().nullable(),
     /** "rule" where the method decides without asking, "opening" where the item's stored score counts. */
     decidedBy: z.string().nullable(),
+    /** Each judgement, where the text was judged several times: `score` is their mean, `reason` and `raw` are of the one next to it. */
+    repeats: z
+      .array(
+        z.object({
+          score: z.number().nullable(),
+          reason: z.string().nullable(),
+          raw: z.string().nullable(),
+          unscoredReason: z.string().nullable(),
+          detail: z.string().nullable(),
+        }),
+      )
+      .nullable(),
+    /** How far the judgements of one text lie apart; null where it was judged once. `sd` is null under two scores. */
+    spread: z
+      .object({
+        n: z.number().int(),
+        of: z.number().int(),
+        sd: z.number().nullable(),
+        min: z.number(),
+        max: z.number(),
+      })
+      .nullable(),
   })
   .meta({ id: 'Judgement' })
 export type JudgementAnswer = z.output<typeof judgementSchema>
 
-export const solvedCheckSchema = judgementSchema.omit({ score: true }).extend({ solved: z.boolean().nullable() })
+export const solvedCheckSchema = judgementSchema
+  .omit({ score: true, repeats: true, spread: true })
+  .extend({ solved: z.boolean().nullable() })
 
 /** One request to a model, without its text. */
 export const modelCallSchema = z
@@ -125,6 +149,8 @@ export const modelCallSchema = z
     sequence: z.number().int(),
     purpose: z.string(),
     attempt: z.number().int(),
+    /** Of several judgements of one text, from 1. */
+    repeat: z.number().int(),
     httpAttempts: z.number().int(),
     requestSha256: z.string(),
     tokens: z.object({

@@ -16,6 +16,7 @@ import { eventsQuerySchema } from './event'
 import { healthSchema } from './health'
 import { interactionListEntrySchema, interactionListQuerySchema, interactionSchema } from './interaction'
 import { correctItemSchema, itemListQuerySchema, itemSchema } from './item'
+import { judgePromptSchema, judgePromptsSchema, writeJudgePromptSchema } from './judge-prompt'
 import {
   createKnowledgeBaseSchema,
   knowledgeBaseSchema,
@@ -291,6 +292,17 @@ export const routes = {
     permission: 'read',
     query: knowledgeSearchQuerySchema,
     answers: { 200: pageOf(passageSchema) },
+  },
+  'GET /judge-prompts': {
+    summary: "The judges' prompts, each with its versions",
+    permission: 'read',
+    answers: { 200: judgePromptsSchema },
+  },
+  'POST /judge-prompts': {
+    summary: "Write a new version of a judge's instruction; runs that were launched keep theirs",
+    permission: 'set-up',
+    body: writeJudgePromptSchema,
+    answers: { 201: judgePromptSchema },
   },
 
   'GET /runs': {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formulaSchema, runConfigurationSchema, weightsSchema } from '@/lib/runs/configuration'
+import { JUDGE_PROMPTS, type JudgePromptName } from '@/lib/selfscore/judge-prompts/judge-prompt-names'
 import { agentKinds } from './agent'
 import { id, moment, oneOf, shortText, usdAboveZero, wholeNumber } from './fields'
 import { flagInQuery, listQueryShape } from './list'
@@ -16,12 +17,13 @@ export const runStatuses = [
 ] as const
 export type RunStatus = (typeof runStatuses)[number]
 
-/** The most turns an interaction may have, the most trials of an item, the most interactions of one run. */
+/** The most turns of an interaction, trials of an item, interactions of a run, judgements of a text, and so on. */
 export const LARGEST = {
   maxTurns: 200,
   trials: 100,
   interactions: 100_000,
   seed: 2 ** 31 - 1,
+  judgements: 9,
   budgetUsd: 1_000_000,
 } as const
 
@@ -40,6 +42,14 @@ const itemIds = z
   .min(1, { error: 'must name at least 1 item, got none' })
   .max(LARGEST.interactions, { error: 'must be at most 100,000 items' })
   .refine((ids) => new Set(ids).size === ids.length, { error: 'must not name an item twice' })
+
+/** Which version of each judge's prompt is taken; the newest of those that are not named. */
+const promptVersions = z.strictObject(
+  Object.fromEntries(JUDGE_PROMPTS.map((name) => [name, wholeNumber(0, 1_000_000).optional()])) as Record<
+    JudgePromptName,
+    z.ZodOptional<z.ZodInt>
+  >,
+)
 
 const weights = z
   .strictObject({ criticalThinking: z.number(), errorHandling: z.number(), topicKnowledge: z.number() })
@@ -65,6 +75,13 @@ export const launchRunSchema = z
     userProxyModelId: id().optional(),
     complexityJudgeModelId: id(),
     evaluationJudgeModelId: id(),
+    /** Judges of single jobs; without them the evaluation judge does all three. */
+    userHelpfulnessJudgeModelId: id().optional(),
+    agentHelpfulnessJudgeModelId: id().optional(),
+    solvedJudgeModelId: id().optional(),
+    /** How often each text is judged; its score is the mean. */
+    judgements: wholeNumber(1, LARGEST.judgements).default(1),
+    promptVersions: promptVersions.optional(),
     trials: wholeNumber(1, LARGEST.trials).default(1),
     maxTurns: wholeNumber(1, LARGEST.maxTurns).default(50),
     formula: oneOf(['ratio', 'ten-point']).default('ratio'),
@@ -162,7 +179,18 @@ const runShape = {
     model: castMemberSchema.nullable(),
   }),
   dataset: z.object({ id: z.string(), name: z.string(), version: z.number().int(), versionId: z.string() }),
-  judges: z.object({ complexity: castMemberSchema, evaluation: castMemberSchema }),
+  judges: z.object({
+    complexity: castMemberSchema,
+    evaluation: castMemberSchema,
+    /** The evaluation judge, where no other was named. */
+    userHelpfulness: castMemberSchema,
+    agentHelpfulness: castMemberSchema,
+    solved: castMemberSchema,
+    /** Judgements of each text. */
+    judgements: z.number().int(),
+  }),
+  /** The run whose conversations are judged again here. */
+  judgedAgain: z.object({ runId: z.string(), runName: z.string() }).nullable(),
   /** null: a human baseline, with which nobody talks anew. */
   userProxy: castMemberSchema.nullable(),
   status: z.enum(runStatuses),

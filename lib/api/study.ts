@@ -25,8 +25,20 @@ const judges = z
     error: 'must not name the same judges twice',
   })
 
-const { datasetId, itemLimit, itemOrder, itemIds, opening, trials, maxTurns, formula, weights, seed } =
-  launchRunSchema.shape
+const {
+  datasetId,
+  itemLimit,
+  itemOrder,
+  itemIds,
+  opening,
+  judgements,
+  promptVersions,
+  trials,
+  maxTurns,
+  formula,
+  weights,
+  seed,
+} = launchRunSchema.shape
 
 /** A study: every agent with every judge on the same questions, launched at once. What is not given has the method's default. */
 export const launchStudySchema = z
@@ -41,6 +53,8 @@ export const launchStudySchema = z
     itemOrder,
     itemIds,
     opening,
+    judgements,
+    promptVersions,
     trials,
     maxTurns,
     formula,

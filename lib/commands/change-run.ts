@@ -1,6 +1,13 @@
 import type { PgBoss } from 'pg-boss'
 import type { ChangeRun } from '@/lib/api/run'
-import { holdRun, markCancelled, markPaused, markResumed, markWaitingAgain } from '@/lib/db/change-run'
+import {
+  holdRun,
+  markCancelled,
+  markErroredWaiting,
+  markPaused,
+  markResumed,
+  markUnscoredWaiting,
+} from '@/lib/db/change-run'
 import type { Transaction } from '@/lib/db/client'
 import { notifyRun } from '@/lib/db/events'
 import { isId } from '@/lib/db/is-id'
@@ -47,14 +54,15 @@ export function cancelRun(world: CommandWorld, runId: string): Promise<void> {
 
 /**
  * Plays again what the surroundings spoilt, from the last stored turn.
- * @param includeUnscored whether those without a score are played again too
+ * @param includeUnscored whether judges are asked again for the verdicts that could not be had
  */
 export function retryErrors(world: CommandWorld, runId: string, includeUnscored: boolean): Promise<void> {
   return changeRun(world, runId, 'retry-errors', async (tx, status) => {
-    const again = await markWaitingAgain(tx, runId, includeUnscored ? ['errored', 'unscored'] : ['errored'])
+    const again = await markErroredWaiting(tx, runId)
+    if (includeUnscored) again.push(...(await markUnscoredWaiting(tx, runId)))
     if (again.length === 0)
       throw conflict(
-        `The run is ${status.replaceAll('-', ' ')}; no interaction of it is errored${includeUnscored ? ' or unscored' : ''}.`,
+        `The run is ${status.replaceAll('-', ' ')}; no interaction of it is errored${includeUnscored ? ', and no turn unscored by a judge' : ''}.`,
       )
     // A paused run stays paused: it takes them up when it is resumed.
     if (status === 'paused') return []

@@ -37,6 +37,7 @@ export async function estimateFrozen(
     isHumanBaseline: configuration.agent.kind === 'human-baseline',
     trials: configuration.trials,
     maxTurns: configuration.maxTurns,
+    judgements: configuration.judging.judgements,
     missing: {
       summary: items - made.summary,
       problem: items - made.problem,

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { searchKinds, TOP_K } from '@/lib/api/knowledge-base'
 import { LARGEST, type LaunchRun } from '@/lib/api/run'
+import { type ChosenInstruction, findInstructions } from '@/lib/db/judge-prompts'
 import {
   findLaunchAgent,
   findLaunchDataset,
@@ -19,10 +20,13 @@ import {
   type RunConfiguration,
   runConfigurationSchema,
 } from '@/lib/runs/configuration'
+import type { EvaluationJob } from '@/lib/runs/evaluation-judges'
 import { type PlannedInteraction, planInteractions } from '@/lib/runs/plan-interactions'
 import { PAPER_WEIGHTS } from '@/lib/selfscore/formulas'
 import { PASSAGES_LEAD } from '@/lib/selfscore/give-passages'
-import { DEFAULT_PROMPTS } from '@/lib/selfscore/prompts'
+import { judgePrompt } from '@/lib/selfscore/judge-prompts/judge-prompt'
+import { JUDGE_PROMPTS, type JudgePromptName } from '@/lib/selfscore/judge-prompts/judge-prompt-names'
+import { DEFAULT_PROMPTS, type PromptSet } from '@/lib/selfscore/prompts'
 import type { CommandWorld } from './command-world'
 import { agentFault, datasetFault, itemIdsFault, itemLimitFault, modelFault, userProxyFault } from './launch-faults'
 import { invalid } from './refusal'
@@ -34,23 +38,29 @@ export interface FrozenLaunch {
 }
 
 const JUDGE_FIELDS = ['complexityJudgeModelId', 'evaluationJudgeModelId'] as const
+const JOB_JUDGE_FIELDS = {
+  userHelpfulness: 'userHelpfulnessJudgeModelId',
+  agentHelpfulness: 'agentHelpfulnessJudgeModelId',
+  solved: 'solvedJudgeModelId',
+} as const satisfies Record<EvaluationJob, string>
 
 /**
  * Freezes what a launch asks for: the agent, models with their parameters and prices, the prompts, a seed, marks.
  * @throws {CommandRefusal} naming each field that can't be so
  */
 export async function freezeLaunch({ db }: CommandWorld, launch: LaunchRun): Promise<FrozenLaunch> {
-  const [agent, dataset] = await Promise.all([
+  const [agent, dataset, instructions] = await Promise.all([
     findLaunchAgent(db.prisma, launch.agentId),
     findLaunchDataset(db, launch.datasetId, launch.itemIds),
+    findInstructions(db.prisma, launch.promptVersions ?? {}),
   ])
   const extractionId = dataset?.extractionModelId ?? null
-  const wanted = [launch.userProxyModelId, ...JUDGE_FIELDS.map((field) => launch[field]), extractionId]
+  const wanted = [launch.userProxyModelId, ...judgesNamed(launch).map(([, id]) => id), extractionId]
   const models = await findLaunchModels(
     db.prisma,
     wanted.filter((id) => id != null),
   )
-  refuseFaults(launch, agent, dataset, models)
+  refuseFaults(launch, agent, dataset, models, instructions)
 
   const cast = (id: string) => frozenModel(models.get(id))
   const items = itemsToPlan(launch, dataset)
@@ -78,7 +88,8 @@ export async function freezeLaunch({ db }: CommandWorld, launch: LaunchRun): Pro
     evaluationJudge: cast(launch.evaluationJudgeModelId),
     // A data set that names no model, or one that is gone, is extracted by the complexity judge.
     extraction: extractionId !== null && models.has(extractionId) ? cast(extractionId) : complexityJudge,
-    prompts: DEFAULT_PROMPTS,
+    judging: frozenJudging(launch, instructions, models),
+    prompts: frozenPrompts(instructions),
     marks: { judge: randomMark(), proxy: randomMark() },
     maxTurns: launch.maxTurns,
     trials: launch.trials,
@@ -97,6 +108,7 @@ function refuseFaults(
   agent: LaunchAgent | null,
   dataset: LaunchDataset | null,
   models: ReadonlyMap<string, LaunchModel>,
+  instructions: Instructions,
 ): void {
   const faults: Record<string, string | null> = {
     agentId: agentFault(agent),
@@ -105,9 +117,47 @@ function refuseFaults(
     itemLimit: itemLimitFault(launch, dataset),
     itemIds: itemIdsFault(launch, dataset),
   }
-  for (const field of JUDGE_FIELDS) faults[field] = modelFault(models.get(launch[field]))
+  for (const [field, id] of judgesNamed(launch)) faults[field] = modelFault(models.get(id))
+  for (const name of JUDGE_PROMPTS)
+    if (instructions[name] === null)
+      faults[`promptVersions.${name}`] = `names version ${launch.promptVersions?.[name]}, which does not exist`
   const found = Object.entries(faults).filter((entry): entry is [string, string] => entry[1] !== null)
   if (found.length > 0) throw invalid(Object.fromEntries(found))
+}
+
+/** The judges that a launch names, by their fields. */
+function judgesNamed(launch: LaunchRun): [field: string, modelId: string][] {
+  return [...JUDGE_FIELDS, ...Object.values(JOB_JUDGE_FIELDS)].flatMap((field): [string, string][] => {
+    const id = launch[field]
+    return id === undefined ? [] : [[field, id]]
+  })
+}
+
+type Instructions = Record<JudgePromptName, ChosenInstruction | null>
+
+function frozenJudging(
+  { judgements, ...launch }: LaunchRun,
+  instructions: Instructions,
+  models: ReadonlyMap<string, LaunchModel>,
+) {
+  const ofJob = (job: EvaluationJob) => {
+    const id = launch[JOB_JUDGE_FIELDS[job]]
+    return id === undefined ? null : frozenModel(models.get(id))
+  }
+  const versions = JUDGE_PROMPTS.map((name) => [name, instructions[name]?.number ?? 0])
+  return {
+    judgements,
+    promptVersions: Object.fromEntries(versions),
+    userHelpfulness: ofJob('userHelpfulness'),
+    agentHelpfulness: ofJob('agentHelpfulness'),
+    solved: ofJob('solved'),
+  }
+}
+
+/** The prompts of a run: the product's own around the instructions that were chosen. */
+function frozenPrompts(instructions: Instructions): PromptSet {
+  const judges = JUDGE_PROMPTS.map((name) => [name, judgePrompt(name, instructions[name]?.instruction)])
+  return { ...DEFAULT_PROMPTS, ...Object.fromEntries(judges) }
 }
 
 function itemsToPlan({ itemIds }: LaunchRun, dataset: LaunchDataset | null) {

@@ -1,6 +1,8 @@
 import type { RunState } from '@/lib/runs/run-states'
 import type { Transaction } from './client'
 import { lockEvents } from './events'
+import { RESTORE_ENDED_SQL } from './finish-interaction'
+import { IS_MISSING } from './missing-verdicts'
 
 /** A run as it stands, held by this transaction alone. */
 export interface HeldRun {
@@ -38,6 +40,7 @@ async function listWaiting(tx: Transaction, runId: string): Promise<string[]> {
 
 /** Cancels a run and what waits in it. What is being played is stopped by its worker, or ends with it. */
 export async function markCancelled(tx: Transaction, runId: string): Promise<void> {
+  await tx.$executeRawUnsafe(`${RESTORE_ENDED_SQL} and i.status = 'waiting' and i."runId" = $1::uuid`, runId)
   await tx.$executeRaw`
     update "Interaction" set status = 'cancelled', "stopReason" = 'cancelled', "finishedAt" = now(),
       "eventSeq" = nextval('event_seq') where "runId" = ${runId}::uuid and status = 'waiting'`
@@ -46,18 +49,36 @@ export async function markCancelled(tx: Transaction, runId: string): Promise<voi
       "finishedAt" = now(), "eventSeq" = nextval('event_seq') where id = ${runId}::uuid`
 }
 
-/** Puts interactions of these states back to be played again; their turns stay. Gives their ids, in their order. */
-export async function markWaitingAgain(
-  tx: Transaction,
-  runId: string,
-  states: readonly ('errored' | 'unscored')[],
-): Promise<string[]> {
-  const again = await tx.$queryRawUnsafe<{ id: string; position: number }[]>(
-    `update "Interaction" set status = 'waiting', "stopReason" = null, "statusReason" = null, "finishedAt" = null,
-       "eventSeq" = nextval('event_seq')
-     where "runId" = $1::uuid and status::text = any($2::text[]) returning id, position`,
-    runId,
-    states,
-  )
-  return again.toSorted((a, b) => a.position - b.position).map(({ id }) => id)
+/** Puts errored interactions back to be played on after their last stored turn. Gives their ids, in their order. */
+export async function markErroredWaiting(tx: Transaction, runId: string): Promise<string[]> {
+  const again = await tx.$queryRaw<Placed[]>`
+    update "Interaction" set status = 'waiting', "stopReason" = null, "statusReason" = null, "finishedAt" = null,
+      "eventSeq" = nextval('event_seq')
+    where "runId" = ${runId}::uuid and status = 'errored' returning id, position`
+  return inOrder(again)
 }
+
+/**
+ * Puts back what lacks a verdict: interactions without a score, and scored ones with turns that a judge left unscored.
+ * Judges are asked again for what is missing; a conversation that had ended is not gone on with.
+ */
+export async function markUnscoredWaiting(tx: Transaction, runId: string): Promise<string[]> {
+  const again = await tx.$queryRawUnsafe<Placed[]>(
+    `update "Interaction" i set status = 'waiting', "statusReason" = null, "finishedAt" = null, rejudge = true,
+       "stopReason" = case when i.status = 'unscored' and i."stopReason" = 'context-window' then null else i."stopReason" end,
+       "eventSeq" = nextval('event_seq')
+     where i."runId" = $1::uuid and (i.status = 'unscored' or (i.status = 'scored' and exists (
+       select 1 from "Judgement" j where j."interactionId" = i.id and ${IS_MISSING})))
+     returning i.id, i.position`,
+    runId,
+  )
+  return inOrder(again)
+}
+
+interface Placed {
+  id: string
+  position: number
+}
+
+const inOrder = (again: readonly Placed[]): string[] =>
+  again.toSorted((a, b) => a.position - b.position).map(({ id }) => id)

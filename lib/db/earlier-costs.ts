@@ -1,7 +1,13 @@
 import type { RunConfiguration } from '@/lib/runs/configuration'
 import type { EarlierCosts } from '@/lib/runs/estimate-cost'
+import { type EvaluationJob, evaluationJudges } from '@/lib/runs/evaluation-judges'
 import type { Database } from './client'
 import { selectRows } from './select-rows'
+import { encodeText, mapTexts } from './stored-text'
+
+/** The judge of one job: its own, or the evaluation judge. */
+const judgeOf = (job: EvaluationJob): string =>
+  `coalesce(nullif(r.configuration #> '{judging,${job}}', 'null'), r.configuration -> 'evaluationJudge') - $4::text[]`
 
 /*
  * Compared as JSON values, without what has no influence on the cost: ids and labels of models, the agent's name.
@@ -15,11 +21,15 @@ where r."agentId" = $1 and r."datasetVersionId" = $2 and r.status in ('completed
   and nullif(r.configuration #> '{agent,model}', 'null') - $4::text[] is not distinct from nullif($3::jsonb #> '{agent}', 'null')
   and nullif(r.configuration -> 'userProxy', 'null') - $4::text[] is not distinct from nullif($3::jsonb #> '{userProxy}', 'null')
   and coalesce(r.configuration #> '{agent,costPerInteractionUsd}', 'null') = $3::jsonb #> '{costPerInteractionUsd}'
-  and (r.configuration -> 'evaluationJudge') - $4::text[] = $3::jsonb #> '{evaluationJudge}'
   and r.configuration #> '{agent,systemPrompt}' = $3::jsonb #> '{systemPrompt}'
   and r.configuration #> '{maxTurns}' = $3::jsonb #> '{maxTurns}'
   and r.configuration #> '{opening}' = $3::jsonb #> '{opening}'
-  and r.configuration #> '{prompts,version}' = $3::jsonb #> '{prompts}'`
+  and ${judgeOf('userHelpfulness')} = $3::jsonb #> '{judges,userHelpfulness}'
+  and ${judgeOf('agentHelpfulness')} = $3::jsonb #> '{judges,agentHelpfulness}'
+  and ${judgeOf('solved')} = $3::jsonb #> '{judges,solved}'
+  and coalesce(r.configuration #> '{judging,judgements}', '1') = $3::jsonb #> '{judgements}'
+  and r.configuration -> 'prompts' = $3::jsonb #> '{prompts}'
+  and r."sourceRunId" is null`
 
 const NO_INFLUENCE = ['modelId', 'label', 'connectionName', 'simulated']
 
@@ -28,19 +38,25 @@ export async function sumEarlierCosts(
   db: Pick<Database, 'pool'>,
   configuration: RunConfiguration,
 ): Promise<EarlierCosts> {
-  const { agent, dataset, userProxy, evaluationJudge, maxTurns, opening, prompts } = configuration
+  const { agent, dataset, userProxy, maxTurns, opening, prompts } = configuration
+  const judges = evaluationJudges(configuration)
   const [row] = await selectRows<EarlierCosts>(db, SQL, [
     agent.agentId,
     dataset.versionId,
     JSON.stringify({
       agent: agent.model && withInfluence(agent.model),
       userProxy: userProxy && withInfluence(userProxy),
-      evaluationJudge: withInfluence(evaluationJudge),
       costPerInteractionUsd: agent.costPerInteractionUsd,
       systemPrompt: agent.systemPrompt,
       maxTurns,
       opening,
-      prompts: prompts.version,
+      judges: {
+        userHelpfulness: withInfluence(judges.userHelpfulness),
+        agentHelpfulness: withInfluence(judges.agentHelpfulness),
+        solved: withInfluence(judges.solved),
+      },
+      judgements: configuration.judging.judgements,
+      prompts: mapTexts(prompts, encodeText),
     }),
     NO_INFLUENCE,
   ])

@@ -9,6 +9,8 @@ import type { Database } from './client'
 import { decodeText, mapTexts } from './stored-text'
 import { listRetrieved } from './turn-rows'
 
+const IN_ORDER = { orderBy: { number: 'asc' } } as const
+
 /** A call of an interaction's turn with everything its request was made of. Null if there is no such call. */
 export async function findTurnCall(
   db: Database,
@@ -16,10 +18,16 @@ export async function findTurnCall(
 ): Promise<CallToRebuild | null> {
   const call = await db.prisma.modelCall.findUnique({
     where: { interactionId_turn_sequence: { interactionId: at.interactionId, turn: at.turn, sequence: at.sequence } },
-    include: { interaction: { include: { run: true, item: true, turns: { orderBy: { number: 'asc' } } } } },
+    include: {
+      interaction: {
+        include: { run: true, item: true, turns: IN_ORDER, source: { select: { turns: IN_ORDER } } },
+      },
+    },
   })
   if (call === null) return null
-  const { run, item, turns, trial } = call.interaction
+  const { run, item, trial, source } = call.interaction
+  // Where a conversation is judged again, its words stand in the source.
+  const turns = source?.turns ?? call.interaction.turns
   const configuration = runConfigurationSchema.parse(run.configuration)
   const texts = await withPreparedTexts(db, item)
   return {
@@ -31,13 +39,19 @@ export async function findTurnCall(
     passages: call.purpose === 'agent' ? await listRetrieved(db, at.interactionId, call.turn) : [],
     purpose: z.enum(TURN_PURPOSES).parse(call.purpose),
     attempt: call.attempt,
+    repeat: call.repeat,
     traits: call.traits,
     requestSha256: call.requestSha256,
   }
 }
 
 const preparationCallsSchema = z.array(
-  z.looseObject({ attempt: z.number().int(), requestSha256: z.string(), traits: z.unknown() }),
+  z.looseObject({
+    attempt: z.number().int(),
+    repeat: z.number().int().default(1),
+    requestSha256: z.string(),
+    traits: z.unknown(),
+  }),
 )
 
 /**
@@ -70,6 +84,7 @@ export async function findPreparationCall(
     passages: [],
     purpose: at.kind,
     attempt: made.attempt,
+    repeat: made.repeat,
     traits: made.traits,
     requestSha256: Buffer.from(made.requestSha256, 'hex'),
   }
@@ -84,6 +99,9 @@ async function withPreparedTexts<Item extends { id: string }>(db: Database, item
   return { ...item, summary: textOf('summary'), problem: textOf('problem') }
 }
 
-function turnTexts(turns: readonly { userText: string | null; agentText: string }[], opening: string): TurnTexts[] {
-  return turns.map(({ userText, agentText }) => ({ userText: userText ?? opening, agentText }))
+function turnTexts(
+  turns: readonly { userText: string | null; agentText: string | null }[],
+  opening: string,
+): TurnTexts[] {
+  return turns.map(({ userText, agentText }) => ({ userText: userText ?? opening, agentText: agentText ?? '' }))
 }

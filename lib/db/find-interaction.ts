@@ -107,7 +107,7 @@ async function loadPrepared(db: Database, itemId: string, configuration: RunConf
   const rows = await selectRows<PreparedRow>(
     db,
     `select kind::text, "judgeKey", text, score, "unscoredReason", raw, 'judge' as "decidedBy", null as detail,
-       null as "finishReason"
+       null as "finishReason", repeats
      from "Preparation" where "itemId" = $1 and done`,
     [itemId],
   )

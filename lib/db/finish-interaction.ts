@@ -17,6 +17,16 @@ export type InteractionEnd =
   | { kind: 'errored'; reason: string }
   | { kind: 'cancelled' }
 
+/** Takes back that ended conversations `i` are judged once more: they are scored, or not, as they were. */
+export const RESTORE_ENDED_SQL = `
+update "Interaction" i set rejudge = false, "claimToken" = null, "claimedBy" = null, "eventSeq" = nextval('event_seq'),
+  status = (case when exists (
+    select 1 from "InteractionScore" s join "ScoreSet" d on d.id = s."scoreSetId"
+    where s."interactionId" = i.id and d."isDefault" and s."finalScore" is not null) then 'scored' else 'unscored' end)::"InteractionStatus",
+  "statusReason" = (select s."missingReason" from "InteractionScore" s join "ScoreSet" d on d.id = s."scoreSetId"
+    where s."interactionId" = i.id and d."isDefault")
+where i.rejudge and i."stopReason" is not null and i.status in ('waiting', 'running')`
+
 /**
  * Ends an interaction: scores it from what is stored, and completes its run when it was the last one.
  * @returns false when somebody else holds the claim now; then nothing was written
@@ -46,13 +56,22 @@ export async function finishInteraction(db: Database, claim: Claim, end: Interac
 }
 
 async function writeEnd(client: pg.ClientBase, claim: Claim, end: InteractionEnd): Promise<void> {
-  if (end.kind === 'cancelled') return setStatus(client, claim, 'cancelled', 'cancelled', null)
+  if (end.kind === 'cancelled') {
+    if (!(await restoreEnded(client, claim))) await setStatus(client, claim, 'cancelled', 'cancelled', null)
+    return
+  }
   if (end.kind === 'errored') return setStatus(client, claim, 'errored', 'error', end.reason)
 
   const scores = await writeScores(client, claim, end.complexity)
   const reason = [scores.missingReason, end.complexityReason].filter((part) => part !== null).join(': ')
   const status = scores.finalScore === null ? 'unscored' : 'scored'
   await setStatus(client, claim, status, end.stopReason, status === 'scored' ? null : reason)
+}
+
+/** A conversation that had ended and was only to be judged once more stays what it was. */
+async function restoreEnded(client: pg.ClientBase, { interactionId }: Claim): Promise<boolean> {
+  const restored = await client.query(`${RESTORE_ENDED_SQL} and i.id = $1`, [interactionId])
+  return restored.rowCount === 1
 }
 
 async function setStatus(
@@ -64,7 +83,8 @@ async function setStatus(
 ): Promise<void> {
   await client.query(
     `update "Interaction" set status = $2::"InteractionStatus", "stopReason" = $3::"StopReason", "statusReason" = $4,
-       "finishedAt" = now(), "claimToken" = null, "claimedBy" = null, "eventSeq" = nextval('event_seq') where id = $1`,
+       "finishedAt" = now(), "claimToken" = null, "claimedBy" = null, rejudge = false,
+       "eventSeq" = nextval('event_seq') where id = $1`,
     [claim.interactionId, status, stopReason, reason === null ? null : encodeText(reason)],
   )
 }

@@ -37,12 +37,15 @@ export interface InteractionRow {
   scoredTurns: number | null
   missingReason: string | null
   solved: boolean | null
+  /** The interaction that held the conversation, where it is judged again. */
+  sourceId: string | null
 }
 
 /** Its columns; `i` is the interaction, `t` its item, `s` its scores under one score set. */
 export const INTERACTION_COLUMNS = `i.id, i."runId", i."itemId", i.trial, i.position, t."externalId", t.title,
   left(t."questionText", 300) as "questionStart", i.status::text, i."statusReason", i."stopReason"::text, i."turnCount", i."agentCostUsd", i."unknownCostTurns",
-  i."benchmarkCostUsd", i."unknownCostCalls", i."assumedCostTurns", i."assumedCostCalls", i."startedAt", i."finishedAt", s."criticalThinking", s."errorHandling",
+  i."benchmarkCostUsd", i."unknownCostCalls", i."assumedCostTurns", i."assumedCostCalls", i."startedAt", i."finishedAt",
+  i."sourceId", s."criticalThinking", s."errorHandling",
   s."topicKnowledge", s."weightedComplexity", s."averageUserHelpfulness", s."averageAgentHelpfulness",
   s."averageQuality", s."turnOneQuality", s."finalScore", s."scoredTurns", s."missingReason", s.solved`
 
@@ -52,6 +55,20 @@ export const interactionTables = (scoreSetId: string) => `"Interaction" i join "
 
 /** The score set of the launch of an interaction's run. */
 export const LAUNCH_SCORE_SET = `(select id from "ScoreSet" where "runId" = i."runId" and "isDefault")`
+
+function agentCostOf({ sourceId, unknownCostTurns, turnCount, agentCostUsd }: InteractionRow) {
+  const unknown = { costUsd: null, costAtLeastUsd: null, unknownCostTurns }
+  if (sourceId !== null)
+    return { ...unknown, costReason: 'judged again: the conversation was paid for by the run that held it' }
+  const costAtLeastUsd = unknownCostTurns > 0 && unknownCostTurns >= turnCount ? null : agentCostUsd
+  if (unknownCostTurns > 0)
+    return {
+      ...unknown,
+      costAtLeastUsd,
+      costReason: `the cost of ${unknownCostTurns} of ${turnCount} turns is unknown`,
+    }
+  return { costUsd: agentCostUsd, costAtLeastUsd, unknownCostTurns, costReason: null }
+}
 
 const NO_SCORES: Record<InteractionListEntry['status'], string> = {
   waiting: 'not played yet',
@@ -71,8 +88,7 @@ function whyNone(status: InteractionListEntry['status'], why: string | null): st
  * @param why there are no scores of an interaction that was played to its end; null where there ought to be some
  */
 export function interactionEntry(row: InteractionRow, why: string | null = null): InteractionListEntry {
-  const { unknownCostTurns, turnCount, unknownCostCalls } = row
-  const isCostUnknown = unknownCostTurns > 0 && unknownCostTurns >= turnCount
+  const { turnCount, unknownCostCalls } = row
   const isBenchmarkCostUnknown = unknownCostCalls > 0 && row.benchmarkCostUsd === 0
   return {
     id: row.id,
@@ -84,7 +100,8 @@ export function interactionEntry(row: InteractionRow, why: string | null = null)
     item: { externalId: row.externalId, title: row.title.trim() === '' ? headingOf('', row.questionStart) : row.title },
     status: row.status,
     statusReason: row.statusReason,
-    stopReason: row.stopReason,
+    // A conversation whose verdicts are asked for again keeps how it ended; until it is judged, that is not told.
+    stopReason: row.status === 'waiting' || row.status === 'running' ? null : row.stopReason,
     solved: row.solved,
     turnCount,
     scores: {
@@ -100,10 +117,7 @@ export function interactionEntry(row: InteractionRow, why: string | null = null)
       scoredTurns: row.scoredTurns ?? 0,
       missingReason: row.scoredTurns === null ? whyNone(row.status, why) : row.missingReason,
     },
-    costUsd: unknownCostTurns > 0 ? null : row.agentCostUsd,
-    costReason: unknownCostTurns > 0 ? `the cost of ${unknownCostTurns} of ${turnCount} turns is unknown` : null,
-    costAtLeastUsd: isCostUnknown ? null : row.agentCostUsd,
-    unknownCostTurns,
+    ...agentCostOf(row),
     costNote: costNoteWords(row.assumedCostTurns + row.assumedCostCalls > 0),
     benchmarkCostUsd: unknownCostCalls > 0 ? null : row.benchmarkCostUsd,
     benchmarkCostReason: unknownCostCalls > 0 ? `the cost of ${unknownCostCalls} calls is unknown` : null,

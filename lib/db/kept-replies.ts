@@ -11,6 +11,8 @@ export interface KeptReply {
   turn: number
   purpose: Purpose
   attempt: number
+  /** Of several judgements of one text, from 1. */
+  repeat: number
   reply: Reply
 }
 
@@ -22,11 +24,11 @@ export async function keepReplies(db: Database, claim: Claim, replies: readonly 
   if (replies.length === 0) return
   const rows = replies.map(({ reply, ...place }) => ({ ...place, reply: mapTexts(stored(reply), encodeText) }))
   await db.pool.query(
-    `insert into "KeptReply" ("interactionId", turn, purpose, attempt, reply)
-     select i.id, k.turn, k.purpose, k.attempt, k.reply
-     from json_to_recordset($3::json) as k(turn int2, purpose text, attempt int2, reply jsonb)
+    `insert into "KeptReply" ("interactionId", turn, purpose, attempt, repeat, reply)
+     select i.id, k.turn, k.purpose, k.attempt, k.repeat, k.reply
+     from json_to_recordset($3::json) as k(turn int2, purpose text, attempt int2, repeat int2, reply jsonb)
        join "Interaction" i on i.id = $1 and i."claimToken" = $2
-     on conflict ("interactionId", turn, purpose, attempt) do update set reply = excluded.reply`,
+     on conflict ("interactionId", turn, purpose, attempt, repeat) do update set reply = excluded.reply`,
     [claim.interactionId, claim.claimToken, JSON.stringify(rows)],
   )
 }
@@ -35,7 +37,7 @@ export async function keepReplies(db: Database, claim: Claim, replies: readonly 
 export async function listKeptReplies(db: Database, interactionId: string): Promise<KeptReply[]> {
   const rows = await selectRows<Omit<KeptReply, 'reply'> & { reply: unknown }>(
     db,
-    `select k.turn, k.purpose, k.attempt, k.reply from "KeptReply" k join "Interaction" i on i.id = k."interactionId"
+    `select k.turn, k.purpose, k.attempt, k.repeat, k.reply from "KeptReply" k join "Interaction" i on i.id = k."interactionId"
      where i.id = $1 and (k.turn = i."turnCount" + 1 or (k.turn = 0 and i."turnCount" = 0))`,
     [interactionId],
   )

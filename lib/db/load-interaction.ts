@@ -1,6 +1,9 @@
 import { type RunConfiguration, runConfigurationSchema } from '@/lib/runs/configuration'
-import type { StoredTurn } from '@/lib/selfscore/play-interaction'
+import type { SpokenTurn } from '@/lib/selfscore/judge-conversation'
+import type { Ending } from '@/lib/selfscore/play-interaction'
+import type { AgentOutcome, TurnSign } from '@/lib/selfscore/turn'
 import type { Database } from './client'
+import { selectRows } from './select-rows'
 import { decodeText, mapTexts } from './stored-text'
 
 /** What a worker needs to play an interaction, or to go on with it. */
@@ -21,7 +24,25 @@ export interface InteractionToPlay {
     answerText: string
   }
   /** In order; the user text of turn 1 is '' here: it is the opening, stored with the item. */
-  turns: StoredTurn[]
+  turns: LoadedTurn[]
+  /** Its verdicts that are missing are to be asked for again. */
+  rejudge: boolean
+  /** How the conversation ended, where it has ended and only verdicts are asked for; else null. */
+  stopReason: EndOfConversation | null
+  /** The conversation that is judged again here; null in a run that holds its own. */
+  source: SourceConversation | null
+}
+
+export type LoadedTurn = SpokenTurn & { solved: boolean | null }
+export type EndOfConversation = Exclude<Ending, 'stopped'>
+
+/** A conversation that another run held. */
+export interface SourceConversation {
+  status: string
+  statusReason: string | null
+  /** null: it has not come to an end. */
+  stopReason: EndOfConversation | null
+  turns: LoadedTurn[]
 }
 
 interface Row {
@@ -36,6 +57,12 @@ interface Row {
   title: string
   questionText: string
   answerText: string
+  rejudge: boolean
+  stopReason: string | null
+  sourceId: string | null
+  sourceStatus: string | null
+  sourceStatusReason: string | null
+  sourceStopReason: string | null
 }
 
 /** @throws if there is no such interaction */
@@ -43,18 +70,16 @@ export async function loadInteraction(db: Database, interactionId: string): Prom
   const { rows } = await db.pool.query<Row>(
     `select i."runId", i.trial, i.attempts, exists (select 1 from "RunBudget" b where b."runId" = r.id) as "isBudgeted",
        r.configuration, t.id as "itemId", t."externalId", t.title, t."questionText", t."answerText",
-       d.site
+       d.site, i.rejudge, i."stopReason"::text, i."sourceId", s.status::text as "sourceStatus",
+       s."statusReason" as "sourceStatusReason", s."stopReason"::text as "sourceStopReason"
      from "Interaction" i join "Run" r on r.id = i."runId" join "Item" t on t.id = i."itemId"
        join "DatasetVersion" v on v.id = t."versionId" join "Dataset" d on d.id = v."datasetId"
+       left join "Interaction" s on s.id = i."sourceId"
      where i.id = $1`,
     [interactionId],
   )
   const row = rows[0]
   if (row === undefined) throw new Error(`There is no interaction ${interactionId}`)
-  const turns = await db.pool.query<{ userText: string | null; agentText: string; solved: boolean | null }>(
-    `select "userText", "agentText", solved from "Turn" where "interactionId" = $1 order by number`,
-    [interactionId],
-  )
   return {
     runId: row.runId,
     trial: row.trial,
@@ -69,10 +94,42 @@ export async function loadInteraction(db: Database, interactionId: string): Prom
       questionText: decodeText(row.questionText),
       answerText: decodeText(row.answerText),
     },
-    turns: turns.rows.map(({ userText, agentText, solved }) => ({
-      userText: userText === null ? '' : decodeText(userText),
-      agentText: decodeText(agentText),
-      solved,
-    })),
+    turns: await loadTurns(db, interactionId),
+    rejudge: row.rejudge,
+    stopReason: endOf(row.stopReason),
+    source:
+      row.sourceId === null
+        ? null
+        : {
+            status: row.sourceStatus ?? '',
+            statusReason: row.sourceStatusReason === null ? null : decodeText(row.sourceStatusReason),
+            stopReason: endOf(row.sourceStopReason),
+            turns: await loadTurns(db, row.sourceId),
+          },
   }
+}
+
+async function loadTurns(db: Database, interactionId: string): Promise<LoadedTurn[]> {
+  const rows = await selectRows<{
+    userText: string | null
+    agentText: string | null
+    agentOutcome: AgentOutcome
+    solved: boolean | null
+    signs: TurnSign[]
+  }>(
+    db,
+    `select "userText", "agentText", "agentOutcome", solved, signs from "Turn" where "interactionId" = $1 order by number`,
+    [interactionId],
+  )
+  return rows.map(({ userText, agentText, ...turn }) => ({
+    ...turn,
+    userText: userText ?? '',
+    agentText: agentText ?? '',
+  }))
+}
+
+const ENDINGS: readonly EndOfConversation[] = ['solved', 'max-turns', 'agent-ended', 'context-window']
+
+function endOf(stopReason: string | null): EndOfConversation | null {
+  return ENDINGS.find((ending) => ending === stopReason) ?? null
 }

@@ -1,6 +1,6 @@
 import type { Database } from './client'
 import { lockEvents } from './events'
-import { completeRun } from './finish-interaction'
+import { completeRun, RESTORE_ENDED_SQL } from './finish-interaction'
 import { WORKER_DEAD_AFTER_SECONDS } from './worker-heartbeats'
 
 /**
@@ -38,6 +38,13 @@ export async function cancelOrphans(db: Database): Promise<void> {
   try {
     await client.query('begin')
     await lockEvents(client)
+    await client.query(
+      `${RESTORE_ENDED_SQL}
+         and exists (select 1 from "Run" r where r.id = i."runId" and r.status = 'cancelled')
+         and (i.status = 'waiting' or not exists (select 1 from "Worker" w where w.id = i."claimedBy"
+           and w."heartbeatAt" > now() - make_interval(secs => $1)))`,
+      [WORKER_DEAD_AFTER_SECONDS],
+    )
     const { rows } = await client.query<{ runId: string }>(
       `update "Interaction" i set status = 'cancelled', "stopReason" = 'cancelled', "finishedAt" = now(), "claimToken" = null,
          "claimedBy" = null, "eventSeq" = nextval('event_seq')

@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { Repeat } from '@/lib/selfscore/judge-repeatedly'
 import type { CallRecord } from '@/lib/selfscore/ports'
 import type { PreparationPurpose } from '@/lib/selfscore/purpose'
 import type { Database } from './client'
-import { decodeText, encodeText } from './stored-text'
+import { decodeText, encodeText, mapTexts } from './stored-text'
 import { callRow } from './turn-writer'
 import { WORKER_DEAD_AFTER_SECONDS } from './worker-heartbeats'
 
@@ -13,6 +14,8 @@ export interface Prepared {
   unscoredReason: string | null
   raw: string | null
   detail: string | null
+  /** Each judgement, where the text was judged several times; `score` is their mean. */
+  repeats: readonly Repeat[] | null
 }
 
 export interface PreparationPlace {
@@ -39,7 +42,7 @@ const CLAIM_SQL = `
 insert into "Preparation" as p (id, "itemId", kind, "judgeKey", "claimToken", "claimedBy")
 values ($1, $2, $3::"PreparationKind", $4, $5, $6)
 on conflict ("itemId", kind, "judgeKey") do update set
-  "claimToken" = $5, "claimedBy" = $6, done = false, "unscoredReason" = null, raw = null, detail = null, calls = null
+  "claimToken" = $5, "claimedBy" = $6, done = false, "unscoredReason" = null, raw = null, detail = null, repeats = null, calls = null
 where (not p.done and not exists (select 1 from "Worker" w where w.id = p."claimedBy"
     and w."heartbeatAt" > now() - make_interval(secs => $7)))
   or (p.done and p.text is null and p.score is null and $8)
@@ -69,13 +72,13 @@ export async function claimPreparation(
 
 async function readPreparation(db: Database, { itemId, kind, judgeKey }: PreparationPlace): Promise<Row | null> {
   const { rows } = await db.pool.query<Row>(
-    `select done, "claimToken", text, score, "unscoredReason", raw, detail from "Preparation"
+    `select done, "claimToken", text, score, "unscoredReason", raw, detail, repeats from "Preparation"
      where "itemId" = $1 and kind = $2::"PreparationKind" and "judgeKey" = $3`,
     [itemId, kind, judgeKey],
   )
   const row = rows[0]
   if (row === undefined) return null
-  return { ...row, text: decodeNullable(row.text), raw: decodeNullable(row.raw), detail: decodeNullable(row.detail) }
+  return mapTexts(row, decodeText) as Row
 }
 
 /** Stores what was made, if the claim still holds. */
@@ -87,7 +90,7 @@ export async function recordPreparation(
 ): Promise<void> {
   await db.pool.query(
     `update "Preparation" set done = true, "claimToken" = null, "claimedBy" = null, text = $5, score = $6,
-       "unscoredReason" = $7, raw = $8, "runId" = $9, "modelName" = $10, calls = $11, detail = $12, "madeAt" = now()
+       "unscoredReason" = $7, raw = $8, "runId" = $9, "modelName" = $10, calls = $11, detail = $12, repeats = $13, "madeAt" = now()
      where "itemId" = $1 and kind = $2::"PreparationKind" and "judgeKey" = $3 and "claimToken" = $4`,
     [
       place.itemId,
@@ -102,6 +105,7 @@ export async function recordPreparation(
       made.modelName,
       JSON.stringify(made.calls.map(callRow)),
       encodeNullable(made.detail),
+      made.repeats === null ? null : JSON.stringify(mapTexts(made.repeats, encodeText)),
     ],
   )
 }
@@ -115,4 +119,3 @@ export async function releasePreparation(db: Database, place: PreparationPlace, 
 }
 
 const encodeNullable = (text: string | null): string | null => (text === null ? null : encodeText(text))
-const decodeNullable = (text: string | null): string | null => (text === null ? null : decodeText(text))

@@ -1,6 +1,7 @@
 import type { RunListEntry, RunListQuery } from '@/lib/api/run'
 import { wishOfQuery } from '@/lib/api/score-query'
 import type { FrozenModel } from '@/lib/runs/configuration'
+import { evaluationJudges } from '@/lib/runs/evaluation-judges'
 import { paceOf } from '@/lib/runs/pace'
 import { isComplete } from '@/lib/runs/run-states'
 import { AS_LAUNCHED, type ScoreWish } from '@/lib/runs/score-choice'
@@ -60,6 +61,7 @@ function entryOf(
   if (totals === undefined || chosen === undefined) throw new Error(`Run ${row.id} was not summed`)
   const { configuration, status, windowSeconds } = row
   const { agent, dataset } = configuration
+  const judges = evaluationJudges(configuration)
   const { progress, cost, endedLately } = totals
   return {
     id: row.id,
@@ -76,7 +78,12 @@ function entryOf(
     judges: {
       complexity: castMember(configuration.complexityJudge),
       evaluation: castMember(configuration.evaluationJudge),
+      userHelpfulness: castMember(judges.userHelpfulness),
+      agentHelpfulness: castMember(judges.agentHelpfulness),
+      solved: castMember(judges.solved),
+      judgements: configuration.judging.judgements,
     },
+    judgedAgain: configuration.judgedAgain,
     userProxy: configuration.userProxy && castMember(configuration.userProxy),
     status,
     statusReason: row.statusReason,
@@ -94,13 +101,19 @@ function entryOf(
     maxTurns: configuration.maxTurns,
     progress,
     summary: summariseScores(chosen.set?.pending ? null : (scores ?? null), whyNoScores(chosen) ?? undefined),
-    cost,
+    cost: configuration.judgedAgain === null ? cost : withoutAgent(cost),
     budget: row.budget,
     ...paceOf({ status, endedLately, windowSeconds, left: progress.waiting + progress.running }),
     createdAt: row.createdAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,
   }
+}
+
+/** What the conversations cost was paid by the run that held them: here no agent was called. */
+function withoutAgent(cost: RunListEntry['cost']): RunListEntry['cost'] {
+  const usdReason = 'no agent was called: the conversations were paid for by the run that is judged again'
+  return { ...cost, usd: null, usdReason, complete: true, unknownTurns: 0 }
 }
 
 function castMember({ modelId, name, label, simulated }: FrozenModel) {

@@ -24,7 +24,7 @@ export function listInteractionMeasures(
   return selectRows<InteractionMeasures>(
     db,
     `select i."itemId", i.status::text, s.solved, i."turnCount",
-       case when i."unknownCostTurns" = 0 then i."agentCostUsd" end as "agentCostUsd",
+       case when i."unknownCostTurns" = 0 and i."sourceId" is null then i."agentCostUsd" end as "agentCostUsd",
        s."criticalThinking", s."errorHandling", s."topicKnowledge", s."weightedComplexity",
        s."averageUserHelpfulness", s."averageAgentHelpfulness", s."averageQuality", s."turnOneQuality", s."finalScore"
      from "Interaction" i

@@ -45,7 +45,12 @@ function turnAnswer(
   const userSaid = judgedTexts.filter((_, index) => index % 2 === 0)
   const user = judgementAnswer('score', openedBy(stored('user'), opening), userSaid)
   const agent = judgementAnswer('score', stored('agent'), judgedTexts)
-  const { score: _, ...solvedCheck } = judgementAnswer('solved', stored('solved'), judgedTexts)
+  const {
+    score: _,
+    repeats: __,
+    spread: ___,
+    ...solvedCheck
+  } = judgementAnswer('solved', stored('solved'), judgedTexts)
   const ofTurn = calls.filter((call) => call.turn === turn.number)
   return {
     number: turn.number,
@@ -87,7 +92,7 @@ function retrievalOf({ retrievals, passages }: StoredTranscript, turn: number): 
 /** The opening's verdict is stored once, with the item; the turn only points there. */
 function openedBy(stored: StoredJudgement | undefined, { judgement }: Opening): StoredJudgement | undefined {
   if (stored?.decidedBy !== 'opening' || judgement === undefined) return stored
-  return { ...stored, raw: judgement.raw, detail: stored.detail ?? judgement.detail }
+  return { ...stored, raw: judgement.raw, detail: stored.detail ?? judgement.detail, repeats: judgement.repeats }
 }
 
 function qualityOf(user: number | null, agent: number | null, formula: Formula) {

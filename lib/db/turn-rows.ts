@@ -1,3 +1,4 @@
+import type { Repeat } from '@/lib/selfscore/judge-repeatedly'
 import type { Database } from './client'
 import { selectRows } from './select-rows'
 
@@ -24,6 +25,7 @@ export interface JudgementRow {
   raw: string | null
   detail: string | null
   finishReason: string | null
+  repeats: readonly Repeat[] | null
 }
 
 export interface CallRow {
@@ -31,6 +33,8 @@ export interface CallRow {
   sequence: number
   purpose: string
   attempt: number
+  /** Of several judgements of one text, from 1. */
+  repeat: number
   httpAttempts: number
   requestSha256: string
   inputTokens: number | null
@@ -79,20 +83,24 @@ export async function loadTranscript(db: Database, interactionId: string): Promi
   const [turns, judgements, calls, retrievals, passages] = await Promise.all([
     selectRows<TurnRow>(
       db,
-      `select number, "userText", "agentText", "agentOutcome", "agentReasoning", "userReasoning", solved, signs,
-         "startedAt", "durationMs"
-       from "Turn" where "interactionId" = $1 order by number`,
+      // Where a conversation is judged again, its words stand in the interaction that held it.
+      `select t.number, coalesce(w."userText", t."userText") as "userText", coalesce(w."agentText", t."agentText") as "agentText",
+         t."agentOutcome", coalesce(w."agentReasoning", t."agentReasoning") as "agentReasoning",
+         coalesce(w."userReasoning", t."userReasoning") as "userReasoning", t.solved, t.signs, t."startedAt", t."durationMs"
+       from "Turn" t join "Interaction" i on i.id = t."interactionId"
+       left join "Turn" w on w."interactionId" = i."sourceId" and w.number = t.number
+       where t."interactionId" = $1 order by t.number`,
       [interactionId],
     ),
     selectRows<JudgementRow>(
       db,
-      `select turn, job::text, score, "unscoredReason", "decidedBy", raw, detail, "finishReason"
+      `select turn, job::text, score, "unscoredReason", "decidedBy", raw, detail, "finishReason", repeats
        from "Judgement" where "interactionId" = $1`,
       [interactionId],
     ),
     selectRows<CallRow>(
       db,
-      `select turn, sequence, purpose, attempt, "httpAttempts", encode("requestSha256", 'hex') as "requestSha256",
+      `select turn, sequence, purpose, attempt, repeat, "httpAttempts", encode("requestSha256", 'hex') as "requestSha256",
          "inputTokens", "cachedInputTokens", "outputTokens", "latencyMs", "costUsd", "finishReason", "returnedModel", "replyText"
        from "ModelCall" where "interactionId" = $1 order by turn, sequence`,
       [interactionId],

@@ -1,8 +1,8 @@
 import type { CallRecord } from '@/lib/selfscore/ports'
-import type { PlayedTurn } from '@/lib/selfscore/turn'
+import type { Judgement, PlayedTurn } from '@/lib/selfscore/turn'
 import type { Database } from './client'
 import { lockEvents } from './events'
-import { encodeText } from './stored-text'
+import { encodeText, mapTexts } from './stored-text'
 import { WRITE_TURNS_SQL } from './write-turns-sql'
 
 /** A turn on its way to the database, with the claim that entitles to write it. */
@@ -10,6 +10,8 @@ export interface TurnToStore {
   interactionId: string
   claimToken: string
   turn: PlayedTurn
+  /** Set where the conversation is judged again: its words stand in the interaction that held it. */
+  wordsElsewhere?: boolean
 }
 
 /** What the run's state is once the turn is stored; `lost`: somebody else holds the interaction now, nothing was written. */
@@ -90,7 +92,7 @@ async function writeGroup(
   }
 }
 
-function turnRow({ interactionId, claimToken, turn }: TurnToStore) {
+function turnRow({ interactionId, claimToken, turn, wordsElsewhere = false }: TurnToStore) {
   const agent = turn.calls.filter((call) => call.purpose === 'agent')
   const others = turn.calls.filter((call) => call.purpose !== 'agent')
   return {
@@ -98,8 +100,8 @@ function turnRow({ interactionId, claimToken, turn }: TurnToStore) {
     claimToken,
     number: turn.number,
     // The opening is stored once, with the item.
-    userText: turn.number === 1 ? null : encodeText(turn.userText),
-    agentText: encodeText(turn.agentText),
+    userText: turn.number === 1 || wordsElsewhere ? null : encodeText(turn.userText),
+    agentText: wordsElsewhere ? null : encodeText(turn.agentText),
     agentOutcome: turn.agentOutcome,
     agentReasoning: encodeNullable(turn.agentReasoning),
     userReasoning: encodeNullable(turn.userReasoning),
@@ -132,17 +134,22 @@ function agentCost({ recordedCostUsd }: PlayedTurn, calls: readonly CallRecord[]
 }
 
 function judgementRows({ interactionId, turn }: TurnToStore) {
-  return turn.judgements.map((judgement) => ({
-    interactionId,
-    turn: turn.number,
+  return turn.judgements.map((judgement) => ({ interactionId, turn: turn.number, ...judgementRow(judgement) }))
+}
+
+/** A verdict as JSON can carry it. The opening's words are stored once, with the item. */
+export function judgementRow(judgement: Judgement) {
+  const isOpening = judgement.decidedBy === 'opening'
+  return {
     job: judgement.job,
     score: judgement.score,
     unscoredReason: judgement.unscoredReason,
     decidedBy: judgement.decidedBy,
-    raw: judgement.decidedBy === 'opening' ? null : encodeNullable(judgement.raw),
+    raw: isOpening ? null : encodeNullable(judgement.raw),
     detail: judgement.score === null ? encodeText(judgement.detail) : null,
     finishReason: judgement.finishReason === 'stop' ? null : judgement.finishReason,
-  }))
+    repeats: isOpening || !judgement.repeats ? null : mapTexts(judgement.repeats, encodeText),
+  }
 }
 
 function callRows({ interactionId, turn }: TurnToStore) {
@@ -177,6 +184,7 @@ function passageRows({ interactionId, turn: { number, retrieval } }: TurnToStore
 export function callRow(call: CallRecord) {
   return {
     ...call,
+    repeat: call.repeat ?? 1,
     requestSha256: Buffer.from(call.requestSha256).toString('hex'),
     latencyMs: Math.round(call.latencyMs),
     finishReason: call.finishReason === 'stop' ? null : call.finishReason,

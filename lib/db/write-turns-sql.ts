@@ -31,19 +31,20 @@ with incoming as materialized (
     t."userReasoning", t.solved, t.signs, t."startedAt", t."durationMs", nextval('event_seq')
   from incoming t join held h on h.id = t."interactionId"
 ), judgements as (
-  insert into "Judgement" ("interactionId", turn, job, score, "unscoredReason", "decidedBy", raw, detail, "finishReason")
-  select j."interactionId", j.turn, j.job::"JudgementJob", j.score, j."unscoredReason", j."decidedBy", j.raw, j.detail, j."finishReason"
+  insert into "Judgement" ("interactionId", turn, job, score, "unscoredReason", "decidedBy", raw, detail, "finishReason", repeats)
+  select j."interactionId", j.turn, j.job::"JudgementJob", j.score, j."unscoredReason", j."decidedBy", j.raw, j.detail,
+    j."finishReason", nullif(j.repeats, 'null'::jsonb)
   from json_to_recordset($2::json) as j("interactionId" uuid, turn int2, job text, score float8, "unscoredReason" text,
-    "decidedBy" text, raw text, detail text, "finishReason" text)
+    "decidedBy" text, raw text, detail text, "finishReason" text, repeats jsonb)
   join held h on h.id = j."interactionId"
 ), calls as (
-  insert into "ModelCall" ("interactionId", turn, sequence, purpose, attempt, "httpAttempts", "requestSha256", traits,
+  insert into "ModelCall" ("interactionId", turn, sequence, purpose, attempt, repeat, "httpAttempts", "requestSha256", traits,
     "inputTokens", "cachedInputTokens", "outputTokens", "latencyMs", "costUsd", "finishReason", "returnedModel", "replyText")
-  select c."interactionId", c.turn, c.sequence, c.purpose, c.attempt, c."httpAttempts", decode(c."requestSha256", 'hex'),
+  select c."interactionId", c.turn, c.sequence, c.purpose, c.attempt, c.repeat, c."httpAttempts", decode(c."requestSha256", 'hex'),
     c.traits, c."inputTokens", c."cachedInputTokens", c."outputTokens", c."latencyMs", c."costUsd", c."finishReason",
     c."returnedModel", c."replyText"
   from json_to_recordset($3::json) as c("interactionId" uuid, turn int2, sequence int2, purpose text, attempt int2,
-    "httpAttempts" int2, "requestSha256" text, traits jsonb, "inputTokens" int4, "cachedInputTokens" int4,
+    repeat int2, "httpAttempts" int2, "requestSha256" text, traits jsonb, "inputTokens" int4, "cachedInputTokens" int4,
     "outputTokens" int4, "latencyMs" int4, "costUsd" float8, "finishReason" text, "returnedModel" text, "replyText" text)
   join held h on h.id = c."interactionId"
 ), retrievals as (

@@ -15,7 +15,11 @@ export function callSeed(at: {
   turn: number
   purpose: Purpose
   attempt: number
+  /** Of several judgements of one text; another one is another throw. */
+  repeat?: number
 }): number {
-  const place = [at.runSeed, at.itemExternalId, at.trial, at.turn, at.purpose, at.attempt]
+  const first = [at.runSeed, at.itemExternalId, at.trial, at.turn, at.purpose, at.attempt]
+  const { repeat = 1 } = at
+  const place = repeat === 1 ? first : [...first, repeat]
   return createHash('sha256').update(JSON.stringify(place)).digest().readUInt32BE(0) >>> 1
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { JUDGE_PROMPTS } from '@/lib/selfscore/judge-prompts/judge-prompt-names'
 import { PAPER_AGENT_PROMPT } from '@/lib/selfscore/prompts'
+import { evaluationJudges } from './evaluation-judges'
 
 /** The part of a run's configuration that is a model: frozen with its parameters and prices. */
 export const frozenModelSchema = z.object({
@@ -57,6 +59,21 @@ const retrievalSchema = z.object({
   dimensions: z.number().int().nullable(),
 })
 
+/** How the judges of a run differ from two judges that each say what they think once. Runs from before have none of it. */
+const judgingSchema = z.object({
+  /** Judgements of each text, 1–9; a score is their mean. The solved check is asked once. */
+  judgements: z.number().int().min(1).max(9).default(1),
+  /** Which version each judge's prompt is of; 0 is the product's own. One that is not named was not kept. */
+  promptVersions: z.partialRecord(z.enum(JUDGE_PROMPTS), z.number().int().min(0)).default({}),
+  /** Judges of single jobs; null: the evaluation judge. */
+  userHelpfulness: frozenModelSchema.nullable().default(null),
+  agentHelpfulness: frozenModelSchema.nullable().default(null),
+  solved: frozenModelSchema.nullable().default(null),
+})
+
+/** The two judges of the method, asked once, with the product's own prompts. */
+export const PLAIN_JUDGING = judgingSchema.parse({})
+
 export const formulaSchema = z.enum(['ratio', 'ten-point'])
 
 export const weightsSchema = z
@@ -109,6 +126,7 @@ export const runConfigurationSchema = z.object({
   userProxy: frozenModelSchema.nullable(),
   complexityJudge: frozenModelSchema,
   evaluationJudge: frozenModelSchema,
+  judging: judgingSchema.default(PLAIN_JUDGING),
   /** Makes summary and underlying problem where the data set version has none yet. */
   extraction: frozenModelSchema,
   prompts: promptSetSchema,
@@ -118,6 +136,8 @@ export const runConfigurationSchema = z.object({
   formula: formulaSchema,
   weights: weightsSchema,
   seed: z.number().int(),
+  /** The run whose conversations are judged again; no agent and no user proxy is called. */
+  judgedAgain: z.object({ runId: z.string(), runName: z.string() }).nullable().default(null),
 })
 
 export type RunConfiguration = z.infer<typeof runConfigurationSchema>
@@ -126,11 +146,13 @@ export type FrozenModel = z.infer<typeof frozenModelSchema>
 
 /** A run is simulated when any of its connections is the bundled endpoint (method, section 3). */
 export function isSimulated(configuration: RunConfiguration): boolean {
-  const { agent, userProxy, complexityJudge, evaluationJudge, extraction, dataset } = configuration
+  const { agent, userProxy, complexityJudge, extraction, dataset } = configuration
   return (
-    [agent.model, agent.retrieval?.embedding, userProxy, complexityJudge, evaluationJudge, extraction].some(
+    [agent.model, agent.retrieval?.embedding, userProxy, complexityJudge, extraction].some(
       (model) => model?.simulated,
-    ) || dataset.simulatedExtraction
+    ) ||
+    Object.values(evaluationJudges(configuration)).some((model) => model.simulated) ||
+    dataset.simulatedExtraction
   )
 }
 

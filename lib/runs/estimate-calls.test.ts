@@ -45,3 +45,11 @@ test('the paper’s limit of 50 turns on 1,164 questions', () => {
   const { total } = estimateCalls({ items: 1164, trials: 1, maxTurns: 50, missing: NOTHING_MISSING })
   expect(total).toEqual({ least: 3492, most: 1164 * (5 * 50 - 2) })
 })
+
+test('several judgements of a text multiply the judges’ requests, and neither the solved check nor the extraction', () => {
+  const { byRole } = estimateCalls({ items: 2, trials: 1, maxTurns: 1, judgements: 3, missing: everythingMissing(2) })
+  expect(byRole['complexity-judge']).toEqual({ least: 18, most: 18 })
+  expect(byRole['evaluation-judge']).toEqual({ least: 12, most: 12 })
+  expect(byRole['solved-check']).toEqual({ least: 2, most: 2 })
+  expect(byRole.extraction).toEqual({ least: 4, most: 4 })
+})

@@ -14,6 +14,8 @@ export interface CallPlan {
   items: number
   trials: number
   maxTurns: number
+  /** How often each text is judged; 1 where it is not said. */
+  judgements?: number
   missing: MissingPreparations
 }
 
@@ -37,21 +39,21 @@ export interface CallEstimate {
  *
  * A turn asks the agent, the agent's judge and the solved check. A turn after the first also asks the user proxy and the
  * user's judge; the opening is the same in every interaction of an item and judged once. What was made by an earlier run
- * is not asked for again. A reply that is empty or can't be read is asked for once more: those come on top.
+ * is not asked for again. Several judgements of a text multiply the judges' requests, the solved check aside. A reply that is empty or can't be read is asked for once more: those come on top.
  *
  * @example estimateCalls({ items: 10, trials: 1, maxTurns: 1, missing: NOTHING_MISSING }).total // { least: 30, most: 30 }
  */
-export function estimateCalls({ items, trials, maxTurns: most, missing, isHumanBaseline }: CallPlan): CallEstimate {
-  const maxTurns = isHumanBaseline ? 1 : most
+export function estimateCalls({ items, trials, missing, judgements = 1, ...plan }: CallPlan): CallEstimate {
+  const maxTurns = plan.isHumanBaseline ? 1 : plan.maxTurns
   const interactions = items * trials
   const perTurn = { least: interactions, most: interactions * maxTurns }
   const perLaterTurn = { least: 0, most: interactions * (maxTurns - 1) }
   const byRole: Record<CallRole, CallBounds> = {
-    agent: isHumanBaseline ? once(0) : perTurn,
+    agent: plan.isHumanBaseline ? once(0) : perTurn,
     'user-proxy': perLaterTurn,
-    'evaluation-judge': sum([perTurn, perLaterTurn, once(missing.opening)]),
+    'evaluation-judge': times(judgements, sum([perTurn, perLaterTurn, once(missing.opening)])),
     'solved-check': perTurn,
-    'complexity-judge': once(missing.complexity),
+    'complexity-judge': once(judgements * missing.complexity),
     extraction: once(missing.summary + missing.problem),
   }
   return { byRole, total: sum(Object.values(byRole)), interactions }
@@ -67,6 +69,10 @@ export function everythingMissing(items: number): MissingPreparations {
 
 function once(count: number): CallBounds {
   return { least: count, most: count }
+}
+
+function times(factor: number, { least, most }: CallBounds): CallBounds {
+  return { least: factor * least, most: factor * most }
 }
 
 function sum(bounds: readonly CallBounds[]): CallBounds {

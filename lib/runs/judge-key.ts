@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PreparationPurpose } from '@/lib/selfscore/purpose'
 import type { FrozenModel, RunConfiguration } from './configuration'
+import { modelFor } from './model-for'
 
 /** Which prompt each preparation is made with. */
 const PROMPT_OF = {
@@ -13,16 +14,18 @@ const PROMPT_OF = {
 /**
  * Names what a stored preparation depends on beside its item: two runs share it if and only if their keys are equal.
  * Summary and problem belong to the data set version alone, so their key is empty; complexity belongs to the judge and
- * its prompt; the opening's score also to the opening that was sent.
+ * the words of its prompt, whatever its version is called; the opening's score also to the opening that was sent.
  */
 export function preparationKey(purpose: PreparationPurpose, configuration: RunConfiguration): string {
   if (purpose === 'summary' || purpose === 'problem') return ''
-  const judge = purpose === 'opening' ? configuration.evaluationJudge : configuration.complexityJudge
+  const { judgements } = configuration.judging
   const parts = [
-    judgeIdentity(judge),
+    judgeIdentity(modelFor(purpose, configuration)),
     configuration.prompts[PROMPT_OF[purpose]],
     configuration.dataset.domain,
     purpose === 'opening' ? configuration.opening : 'summary',
+    // The mean of several judgements is another score than a single one.
+    ...(judgements === 1 ? [] : [judgements]),
   ]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { FrozenModel } from './configuration'
-import { launchWarnings, modelFamily } from './launch-warnings'
+import { type FrozenModel, PLAIN_JUDGING } from './configuration'
+import { launchWarnings } from './launch-warnings'
 
 const model = (name: string, simulated = false): FrozenModel => ({
   modelId: name,
@@ -27,6 +27,7 @@ function cast(agent: FrozenModel, judge: FrozenModel) {
     userProxy: model('claude-x'),
     complexityJudge: judge,
     evaluationJudge: judge,
+    judging: PLAIN_JUDGING,
     extraction: judge,
     dataset,
   }
@@ -40,7 +41,7 @@ test('an agent judged by its own model is warned about', () => {
 
 test('an agent judged by a model of its family is warned about', () => {
   expect(launchWarnings(cast(model('gpt-4o-mini'), model('openai/gpt-4o')))).toEqual([
-    'Agent and evaluation judge seem to be of one family, gpt: judges favour their own.',
+    'Agent and judge openai/gpt-4o are of one family, GPT: judges favour their own.',
   ])
 })
 
@@ -54,12 +55,14 @@ test('what is simulated is named, and simulated models are no family', () => {
   ])
 })
 
-test('a family is the first word of a name, whoever serves it', () => {
-  expect(['gpt-4o', 'openai/GPT-4.1', 'mistral-7b', 'meta-llama/Llama-3', '7b'].map(modelFamily)).toEqual([
-    'gpt',
-    'gpt',
-    'mistral',
-    'llama',
-    '7b',
+test('a judge of one job alone is warned about with its job', () => {
+  const plain = cast(model('gpt-4o'), model('claude-3-opus'))
+  const judging = { ...PLAIN_JUDGING, agentHelpfulness: model('gpt-4.1') }
+  expect(launchWarnings({ ...plain, judging })).toEqual([
+    'Agent and judge gpt-4.1 (the agent’s helpfulness) are of one family, GPT: judges favour their own.',
   ])
+})
+
+test('names that show no family are no kin', () => {
+  expect(launchWarnings(cast(model('house-agent'), model('house-judge')))).toEqual([])
 })

@@ -1,54 +1,71 @@
 import type { FrozenModel, RunConfiguration } from './configuration'
+import { EVALUATION_JOBS, type EvaluationJob, evaluationJudges } from './evaluation-judges'
+import { modelFamily } from './model-family'
 
-type Cast = Pick<RunConfiguration, 'userProxy' | 'complexityJudge' | 'evaluationJudge' | 'extraction' | 'dataset'> & {
+type Cast = Pick<
+  RunConfiguration,
+  'userProxy' | 'complexityJudge' | 'evaluationJudge' | 'judging' | 'extraction' | 'dataset'
+> & {
   agent: Pick<RunConfiguration['agent'], 'model'>
 }
 
 /** What should be known before a launch, as sentences: what limits the claims that its result can carry. */
 export function launchWarnings(configuration: Cast): string[] {
-  const { agent, evaluationJudge } = configuration
-  const warnings: string[] = []
-  if (agent.model !== null && isSameModel(agent.model, evaluationJudge))
-    warnings.push(
-      `The agent is judged by its own model, ${evaluationJudge.label}: judges favour what they would have written themselves.`,
-    )
-  else if (
-    agent.model !== null &&
-    modelFamily(agent.model.name) === modelFamily(evaluationJudge.name) &&
-    !agent.model.simulated
-  )
-    warnings.push(
-      `Agent and evaluation judge seem to be of one family, ${modelFamily(agent.model.name)}: judges favour their own.`,
-    )
   const simulated = simulatedParts(configuration)
-  if (simulated.length > 0)
-    warnings.push(
-      `Simulated: ${simulated.join(', ')}. The run will be marked so everywhere; it says nothing about real models.`,
-    )
-  return warnings
+  return [
+    ...kinshipWarnings(configuration),
+    ...(simulated.length > 0
+      ? [`Simulated: ${simulated.join(', ')}. The run will be marked so everywhere; it says nothing about real models.`]
+      : []),
+  ]
 }
 
-/** Of one name, wherever it is served. */
-function isSameModel(a: FrozenModel, b: FrozenModel): boolean {
-  return a.name === b.name
+const JOBS: Readonly<Record<EvaluationJob, string>> = {
+  userHelpfulness: 'the user’s helpfulness',
+  agentHelpfulness: 'the agent’s helpfulness',
+  solved: 'whether the problem is solved',
 }
 
 /**
- * The family that a model's name shows: its first word, without who serves it.
- *
- * @example modelFamily('openai/gpt-4o-mini') // 'gpt'
+ * Says where the agent is judged by its own model or by its own family. The complexity judge never reads what the agent
+ * wrote, so it may be anyone.
  */
-export function modelFamily(name: string): string {
-  const last = name.split('/').at(-1) ?? name
-  return /^[a-z]+/i.exec(last)?.[0].toLowerCase() ?? last.toLowerCase()
+export function kinshipWarnings({
+  agent,
+  evaluationJudge,
+  judging,
+}: Pick<Cast, 'agent' | 'evaluationJudge' | 'judging'>): string[] {
+  const judges = evaluationJudges({ evaluationJudge, judging })
+  const jobsOf = new Map<string, EvaluationJob[]>()
+  for (const job of EVALUATION_JOBS) {
+    const { name } = judges[job]
+    jobsOf.set(name, [...(jobsOf.get(name) ?? []), job])
+  }
+  return [...jobsOf.values()].flatMap((jobs) => {
+    const judge = jobs[0] === undefined ? evaluationJudge : judges[jobs[0]]
+    const which = jobs.length === EVALUATION_JOBS.length ? '' : ` (${jobs.map((job) => JOBS[job]).join(', ')})`
+    const kinship = kinshipOf(agent.model, judge)
+    if (kinship === null) return []
+    return kinship === 'same'
+      ? `The agent is judged by its own model, ${judge.label}${which}: judges favour what they would have written themselves.`
+      : `Agent and judge ${judge.label}${which} are of one family, ${kinship}: judges favour their own.`
+  })
 }
 
-function simulatedParts({ agent, userProxy, complexityJudge, evaluationJudge, extraction, dataset }: Cast): string[] {
+function kinshipOf(agent: FrozenModel | null, judge: FrozenModel): string | null {
+  if (agent === null) return null
+  if (agent.name === judge.name) return 'same'
+  const family = modelFamily(agent.name)
+  return family !== null && family === modelFamily(judge.name) ? family : null
+}
+
+function simulatedParts(cast: Cast): string[] {
+  const { agent, userProxy, complexityJudge, extraction, dataset } = cast
   const parts: [string, boolean][] = [
     ['agent', agent.model?.simulated ?? false],
     ['user proxy', userProxy?.simulated ?? false],
     ['complexity judge', complexityJudge.simulated],
-    ['evaluation judge', evaluationJudge.simulated],
+    ['evaluation judge', Object.values(evaluationJudges(cast)).some(({ simulated }) => simulated)],
     ['summaries and problems', extraction.simulated || dataset.simulatedExtraction],
   ]
   return parts.filter(([, simulated]) => simulated).map(([name]) => name)

@@ -1,5 +1,6 @@
 import type { Purpose } from '@/lib/selfscore/purpose'
 import type { FrozenModel, RunConfiguration } from './configuration'
+import { evaluationJudges } from './evaluation-judges'
 
 /**
  * Which of the run's models is called for a purpose.
@@ -20,9 +21,11 @@ export function modelFor(purpose: Purpose, configuration: RunConfiguration): Fro
       return configuration.complexityJudge
     case 'opening':
     case 'user-helpfulness':
+      return evaluationJudges(configuration).userHelpfulness
     case 'agent-helpfulness':
+      return evaluationJudges(configuration).agentHelpfulness
     case 'solved':
-      return configuration.evaluationJudge
+      return evaluationJudges(configuration).solved
   }
 }
 

@@ -22,6 +22,8 @@ export interface CallToRebuild {
   passages: readonly PassageText[]
   purpose: Purpose
   attempt: number
+  /** Of several judgements of one text, from 1. */
+  repeat: number
   /** As stored: null stands for the defaults. */
   traits: unknown
   requestSha256: Uint8Array
@@ -35,9 +37,9 @@ export interface RebuiltRequest {
 
 /** Makes a call's request body again from its parts, and checks it against the hash of what was sent. */
 export function rebuildRequest(call: CallToRebuild): RebuiltRequest {
-  const { configuration, item, trial, turn, purpose, attempt } = call
+  const { configuration, item, trial, turn, purpose, attempt, repeat } = call
   const model = modelFor(purpose, configuration)
-  const place = { runSeed: configuration.seed, itemExternalId: item.externalId, trial, turn, purpose, attempt }
+  const place = { runSeed: configuration.seed, itemExternalId: item.externalId, trial, turn, purpose, attempt, repeat }
   const body = buildChatBody({
     model: model.name,
     request: buildRequest(purpose, materialAt(call), judgeAttempt(purpose, attempt)),

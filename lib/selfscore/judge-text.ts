@@ -19,9 +19,18 @@ export interface Verdict<Reading> {
   calls: CallRecord[]
 }
 
+/** Which judgement of a text is asked for. */
+export interface AskedOnce {
+  /** Of several judgements of one text, from 1. */
+  repeat: number
+  /** 1, or higher where the text was judged before and gave no score: the count of attempts goes on. */
+  firstAttempt: number
+}
+
 interface Judging<Reading> {
   purpose: Purpose
   turn: number
+  asked: AskedOnce
   material: RequestMaterial
   read: (reply: Reply) => Reading
 }
@@ -42,19 +51,20 @@ const LABELS: { [purpose in ScoringPurpose]: readonly string[] } = {
   'agent-helpfulness': ['helpfulness', 'agent helpfulness'],
 }
 
-/** Asks for a score, again where the reply can't be read. A judge that fails for good leaves no score, with the reason. */
+/** Asks for one score, again where the reply can't be read. A judge that fails for good leaves no score, with the reason. */
 export function judgeScore(
   ask: Ask,
   purpose: ScoringPurpose,
   turn: number,
   material: RequestMaterial,
   judgedTexts: readonly string[],
+  asked: AskedOnce,
   signal: AbortSignal,
 ): Promise<Verdict<ScoreReading>> {
   const labels = LABELS[purpose]
   const read = ({ text, finishReason }: Reply) =>
     readScore(text, { finishReason, judgedTexts, labels, explainsFirst: true })
-  return judge<ScoreReading>(ask, { purpose, turn, material, read }, signal)
+  return judge<ScoreReading>(ask, { purpose, turn, asked, material, read }, signal)
 }
 
 /** The solved check: yes, no, or not known. */
@@ -63,10 +73,11 @@ export function judgeSolved(
   turn: number,
   material: RequestMaterial,
   judgedTexts: readonly string[],
+  asked: AskedOnce,
   signal: AbortSignal,
 ): Promise<Verdict<SolvedReading>> {
   const read = ({ text, finishReason }: Reply) => readSolved(text, { finishReason, judgedTexts, explainsFirst: true })
-  return judge<SolvedReading>(ask, { purpose: 'solved', turn, material, read }, signal)
+  return judge<SolvedReading>(ask, { purpose: 'solved', turn, asked, material, read }, signal)
 }
 
 type Unreadable = Extract<ScoreReading, { readable: false }>
@@ -76,31 +87,30 @@ async function judge<Reading extends { readable: boolean }>(
   judging: Judging<Reading>,
   signal: AbortSignal,
 ): Promise<Verdict<Reading | Unreadable>> {
-  const { purpose, turn, material, read } = judging
+  const { asked, read } = judging
   const calls: CallRecord[] = []
-  for (let attempt = 1; ; attempt++) {
-    const reply = await askJudge(ask, purpose, turn, attempt, material, signal)
+  for (let attempt = asked.firstAttempt; ; attempt++) {
+    const reply = await askJudge(ask, judging, attempt, signal)
     if (reply instanceof CallFailed) {
       const reading = { readable: false, unscoredReason: 'judge-error', detail: reply.message, reason: null } as const
       return { reading, raw: null, finishReason: null, calls }
     }
     const reading = reply.finishReason === 'content-filter' ? blocked(reply) : read(reply)
-    const last = reading.readable || attempt === JUDGE_ATTEMPTS
+    const last = reading.readable || attempt === asked.firstAttempt + JUDGE_ATTEMPTS - 1
     calls.push(last ? reply.record : { ...reply.record, replyText: reply.text })
     if (last) return { reading, raw: reply.text, finishReason: reply.finishReason, calls }
   }
 }
 
-async function askJudge(
+async function askJudge<Reading>(
   ask: Ask,
-  purpose: Purpose,
-  turn: number,
+  { purpose, turn, asked, material }: Judging<Reading>,
   attempt: number,
-  material: RequestMaterial,
   signal: AbortSignal,
 ): Promise<Reply | CallFailed> {
+  const repeat = asked.repeat === 1 ? {} : { repeat: asked.repeat }
   try {
-    return await ask({ purpose, turn, attempt, request: buildRequest(purpose, material, attempt) }, signal)
+    return await ask({ purpose, turn, attempt, ...repeat, request: buildRequest(purpose, material, attempt) }, signal)
   } catch (error) {
     // The judge is part of the surroundings: its failure is not the agent's, and ends no conversation.
     if (error instanceof CallFailed) return error

@@ -1,6 +1,7 @@
 import type { RequestMaterial } from './build-request'
+import { type Finding, type Judging, judgeRepeatedly } from './judge-repeatedly'
 import { judgeScore, judgeSolved, type Verdict } from './judge-text'
-import type { ScoreReading, SolvedReading } from './judgement'
+import type { SolvedReading } from './judgement'
 import type { Ask, Reply } from './ports'
 import type { AgentOutcome, Judgement } from './turn'
 
@@ -15,10 +16,14 @@ export async function judgeUser(
   ask: Ask,
   turn: number,
   material: RequestMaterial,
+  judging: Judging,
   signal: AbortSignal,
 ): Promise<Judged> {
-  const judged = [...material.turns.map(({ userText }) => userText), material.userText]
-  return scored('user', await judgeScore(ask, 'user-helpfulness', turn, material, judged, signal))
+  const texts = [...material.turns.map(({ userText }) => userText), material.userText]
+  const judged = await judgeRepeatedly(judging, (asked) =>
+    judgeScore(ask, 'user-helpfulness', turn, material, texts, asked, signal),
+  )
+  return scored('user', judged)
 }
 
 /** How helpful the answer is; an answer that is missing is decided by rule. */
@@ -27,25 +32,37 @@ export async function judgeAgent(
   turn: number,
   material: RequestMaterial,
   outcome: AgentOutcome,
+  judging: Judging,
   signal: AbortSignal,
 ): Promise<Judged> {
   if (outcome === 'empty' || outcome === 'malformed') return byRule({ job: 'agent', score: 1 })
   if (outcome !== 'answered') return withoutAnswer('agent', outcome)
-  return scored('agent', await judgeScore(ask, 'agent-helpfulness', turn, material, textsOf(material), signal))
+  const judged = await judgeRepeatedly(judging, (asked) =>
+    judgeScore(ask, 'agent-helpfulness', turn, material, textsOf(material), asked, signal),
+  )
+  return scored('agent', judged)
 }
 
-/** Whether the answer solves the underlying problem: yes, no, or not known. */
+/** Whether the answer solves the underlying problem: yes, no, or not known. It is asked once, however often texts are judged. */
 export async function checkSolved(
   ask: Ask,
   turn: number,
   material: RequestMaterial,
   outcome: AgentOutcome,
+  { firstAttempt = () => 1 }: Judging,
   signal: AbortSignal,
 ): Promise<Judged> {
   // No answer solves nothing: there is nothing to read, so nobody is asked.
   if (outcome === 'empty' || outcome === 'malformed') return byRule({ job: 'solved', score: 0 })
   if (outcome !== 'answered') return withoutAnswer('solved', outcome)
-  const verdict = await judgeSolved(ask, turn, material, textsOf(material), signal)
+  const verdict = await judgeSolved(
+    ask,
+    turn,
+    material,
+    textsOf(material),
+    { repeat: 1, firstAttempt: firstAttempt(1) },
+    signal,
+  )
   return solvedJudgement(verdict)
 }
 
@@ -68,12 +85,9 @@ function withoutAnswer(job: 'agent' | 'solved', outcome: 'cut' | 'blocked'): Jud
   return { judgement: { job, score: null, ...reason, decidedBy: 'rule', raw: null, finishReason: null }, calls: [] }
 }
 
-function scored(job: 'user' | 'agent', { reading, raw, finishReason, calls }: Verdict<ScoreReading>): Judged {
-  const asked = { job, decidedBy: 'judge', raw, finishReason } as const
-  const judgement: Judgement = reading.readable
-    ? { ...asked, score: reading.score, unscoredReason: null }
-    : { ...asked, score: null, unscoredReason: reading.unscoredReason, detail: reading.detail }
-  return { judgement, calls }
+function scored(job: 'user' | 'agent', { finding, calls }: { finding: Finding; calls: Reply['record'][] }): Judged {
+  const { repeats, ...found } = finding
+  return { judgement: { job, decidedBy: 'judge', ...found, ...(repeats === null ? {} : { repeats }) }, calls }
 }
 
 function solvedJudgement({ reading, raw, finishReason, calls }: Verdict<SolvedReading>): Judged {

@@ -11,6 +11,8 @@ export interface InteractionPlan {
   /** `turns`, `userText`, `agentText` and `passages` are filled in by the loop. */
   material: Omit<RequestMaterial, 'turns' | 'userText' | 'agentText' | 'passages'>
   maxTurns: number
+  /** How often each text is judged, 1–9; once where it is not said. */
+  judgements?: number
   storedTurns: readonly StoredTurn[]
   /** A turn was under way when the last worker was lost: the first one played now is marked as repeated. */
   resumedAfterLoss: boolean
@@ -83,6 +85,7 @@ async function playTurn(
   const number = turns.length + 1
   const startedAtMs = ports.now()
   const before = { ...plan.material, turns, userText: '', agentText: '', passages: [] }
+  const judging = { judgements: plan.judgements ?? 1 }
 
   const recorded = plan.recorded?.turns[number - 1]
   const proxy =
@@ -96,7 +99,7 @@ async function playTurn(
   const user =
     number === 1
       ? { judgement: await ports.openingJudgement(), calls: [] }
-      : await judgeUser(ports.ask, number, withUser, signal)
+      : await judgeUser(ports.ask, number, withUser, judging, signal)
 
   const retrieval = recorded === undefined ? await lookUp(plan, turns, userText, ports, signal) : null
   const withPassages = { ...withUser, passages: retrieval?.passages ?? [] }
@@ -104,8 +107,8 @@ async function playTurn(
     recorded === undefined ? await askAgent(ports.ask, number, withPassages, signal) : repeatAnswer(recorded)
   if (answer === 'context-window') return answer
   const withAgent = { ...withUser, agentText: answer.text }
-  const agent = await judgeAgent(ports.ask, number, withAgent, answer.outcome, signal)
-  const solved = await checkSolved(ports.ask, number, withAgent, answer.outcome, signal)
+  const agent = await judgeAgent(ports.ask, number, withAgent, answer.outcome, judging, signal)
+  const solved = await checkSolved(ports.ask, number, withAgent, answer.outcome, judging, signal)
 
   return {
     number,

@@ -10,6 +10,8 @@ export interface Call {
   turn: number
   /** 1, or higher when an unreadable or empty reply is asked for again. */
   attempt: number
+  /** Which of several judgements of one text, from 1; 1 where it is not said. */
+  repeat?: number
   request: ChatRequest
 }
 
@@ -17,6 +19,8 @@ export interface Call {
 export interface CallRecord {
   purpose: CallPurpose
   attempt: number
+  /** Which of several judgements of one text, from 1; 1 where it is not said. */
+  repeat?: number
   httpAttempts: number
   requestSha256: Uint8Array
   /** How the endpoint had to be spoken to, as the request's builder needs it again. */

@@ -1,6 +1,6 @@
 import { buildRequest, type RequestMaterial } from './build-request'
-import { judgeScore, type Verdict } from './judge-text'
-import type { ScoreReading } from './judgement'
+import { type Finding, judgeRepeatedly } from './judge-repeatedly'
+import { judgeScore } from './judge-text'
 import { type Ask, CallFailed, type CallRecord } from './ports'
 import type { PreparationPurpose } from './purpose'
 
@@ -35,8 +35,9 @@ export function scoreItem(
   ask: Ask,
   purpose: Exclude<PreparationPurpose, 'summary' | 'problem'>,
   material: RequestMaterial,
+  judgements: number,
   signal: AbortSignal,
-): Promise<Verdict<ScoreReading>> {
+): Promise<{ finding: Finding; calls: CallRecord[] }> {
   const judged = purpose === 'opening' ? material.opening : material.summary
-  return judgeScore(ask, purpose, 0, material, [judged], signal)
+  return judgeRepeatedly({ judgements }, (asked) => judgeScore(ask, purpose, 0, material, [judged], asked, signal))
 }

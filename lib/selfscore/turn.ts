@@ -1,4 +1,5 @@
 import type { TurnTexts } from './build-request'
+import type { Repeat } from './judge-repeatedly'
 import type { JudgementJob } from './judge-text'
 import type { UnscoredReason } from './judgement'
 import type { CallRecord, Retrieval } from './ports'
@@ -14,6 +15,8 @@ export type Judgement = {
   /** The judge's words as they came; null where none was asked or it could not be reached. */
   raw: string | null
   finishReason: string | null
+  /** Each judgement, where the text was judged several times; `score` is their mean then, and `raw` is empty. */
+  repeats?: readonly Repeat[] | null
 } & ({ score: number; unscoredReason: null } | { score: null; unscoredReason: UnscoredReason; detail: string })
 
 /** Things a reader should see beside a turn. They change no score. */

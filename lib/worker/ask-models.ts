@@ -35,6 +35,7 @@ export function createAsk(options: {
       turn: call.turn,
       purpose: call.purpose,
       attempt: call.attempt,
+      repeat: call.repeat ?? 1,
     }
     const parameters = modelParametersSchema.parse(model.parameters)
     try {
@@ -88,6 +89,7 @@ function recordOf(call: Call, model: FrozenModel, reply: ChatReply): CallRecord 
   return {
     purpose: call.purpose,
     attempt: call.attempt,
+    repeat: call.repeat ?? 1,
     httpAttempts: reply.httpAttempts,
     requestSha256: reply.requestSha256,
     traits: reply.traits === defaultTraits || isDefaultTraits(reply.traits) ? null : reply.traits,

@@ -8,7 +8,8 @@ import { listCancelledRuns } from '@/lib/db/run-states'
 import { log } from '@/lib/log'
 import { CallFailed } from '@/lib/selfscore/ports'
 import { RunCannotGoOn } from './ask-models'
-import { ClaimLost, type PlayContext, playClaimed } from './play-interaction'
+import { ClaimLost } from './claim-lost'
+import { type PlayContext, playClaimed } from './play-interaction'
 import { BudgetStops } from './within-budget'
 
 class RunCancelled extends Error {

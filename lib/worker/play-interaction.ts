@@ -2,25 +2,29 @@ import type { Claim } from '@/lib/db/claim-interaction'
 import type { Database } from '@/lib/db/client'
 import type { InteractionEnd } from '@/lib/db/finish-interaction'
 import { listKeptReplies } from '@/lib/db/kept-replies'
-import { type InteractionToPlay, loadInteraction } from '@/lib/db/load-interaction'
+import {
+  type EndOfConversation,
+  type InteractionToPlay,
+  type LoadedTurn,
+  loadInteraction,
+  type SourceConversation,
+} from '@/lib/db/load-interaction'
 import type { Prepared } from '@/lib/db/preparations'
 import type { TurnWriter } from '@/lib/db/turn-writer'
 import { recordedConversation } from '@/lib/runs/recorded-conversation'
 import { requestMaterial } from '@/lib/runs/request-material'
 import type { RequestMaterial } from '@/lib/selfscore/build-request'
-import { playInteraction } from '@/lib/selfscore/play-interaction'
+import { judgeConversation } from '@/lib/selfscore/judge-conversation'
+import { type InteractionPorts, playInteraction } from '@/lib/selfscore/play-interaction'
 import type { Ask } from '@/lib/selfscore/ports'
 import type { Judgement } from '@/lib/selfscore/turn'
+import { askAgain } from './ask-again'
 import { createAsk } from './ask-models'
+import { afterStoring } from './claim-lost'
 import type { EndpointRegistry } from './endpoint-registry'
 import { prepare } from './prepare-item'
 import { createRetrieve } from './retrieve-passages'
 import { withinBudget } from './within-budget'
-
-/** Somebody else holds the interaction now: nothing more may be written. */
-export class ClaimLost extends Error {
-  override name = 'ClaimLost'
-}
 
 export interface PlayContext {
   db: Database
@@ -31,7 +35,7 @@ export interface PlayContext {
 }
 
 /**
- * Plays a claimed interaction from wherever it stands to its end.
+ * Plays a claimed interaction from wherever it stands to its end: holds its conversation, or judges one that was held.
  * @returns its end, or `stopped` when its run was paused or cancelled on the way
  * @throws {ClaimLost} | {CallFailed} | {RunCannotGoOn} | {BudgetStops} | the signal's reason
  */
@@ -41,38 +45,67 @@ export async function playClaimed(
   signal: AbortSignal,
 ): Promise<InteractionEnd | 'stopped'> {
   const loaded = await loadInteraction(context.db, claim.interactionId)
-  const { configuration, item, trial, runId } = loaded
+  const { configuration, item, trial, runId, source } = loaded
+  if (source !== null && source.stopReason === null) return { kind: 'errored', reason: notEnded(source) }
+
   const { db, endpoints } = context
   const askModels = createAsk({ db, endpoints, runId, configuration, itemExternalId: item.externalId, trial })
   const kept = await listKeptReplies(db, claim.interactionId)
   const ask = withinBudget(askModels, { db, runId, isBudgeted: loaded.isBudgeted, kept })
   const prepared = await prepareItem(context, loaded, ask, signal)
-
-  const ending = await playInteraction(
-    {
-      material: prepared.material,
-      maxTurns: configuration.maxTurns,
-      storedTurns: loaded.turns.map((turn, index) =>
-        index === 0 ? { ...turn, userText: prepared.material.opening } : turn,
-      ),
-      resumedAfterLoss: claim.resumedAfterLoss,
-      recorded: recordedConversation(configuration, item),
+  const ports: InteractionPorts = {
+    ask,
+    retrieve: createRetrieve({ db, configuration, item, now: context.now }),
+    now: context.now,
+    openingJudgement: async () => openingJudgement(await prepared.opening()),
+    storeTurn: async (turn) => {
+      const stored = await context.turns.store({ ...claim, turn, wordsElsewhere: source !== null })
+      return afterStoring(claim, stored.runStatus)
     },
-    {
-      ask,
-      retrieve: createRetrieve({ db, configuration, item, now: context.now }),
-      now: context.now,
-      openingJudgement: async () => openingJudgement(await prepared.opening()),
-      storeTurn: async (turn) => {
-        const { runStatus } = await context.turns.store({ ...claim, turn })
-        if (runStatus === 'lost') throw new ClaimLost(`Interaction ${claim.interactionId} is in other hands`)
-        return runStatus === 'running' || runStatus === 'queued' ? 'go-on' : 'stop'
-      },
-    },
-    signal,
-  )
+  }
+  const ending = await playOn({ context, claim, loaded, prepared, ports }, signal)
   if (ending === 'stopped') return 'stopped'
   return { kind: 'ended', stopReason: ending, ...complexityOf(prepared.complexity) }
+}
+
+interface Playing {
+  context: PlayContext
+  claim: Claim
+  loaded: InteractionToPlay
+  prepared: PreparedItem
+  ports: InteractionPorts
+}
+
+async function playOn(playing: Playing, signal: AbortSignal): Promise<EndOfConversation | 'stopped'> {
+  const { claim, loaded, prepared, ports } = playing
+  const { configuration, source, stopReason } = loaded
+  const { material } = prepared
+  const { judgements } = configuration.judging
+  const opened = (turns: readonly LoadedTurn[]) =>
+    turns.map((turn, index) => (index === 0 ? { ...turn, userText: material.opening } : turn))
+  const conversation = opened(source?.turns ?? loaded.turns)
+  const solved = loaded.rejudge
+    ? await askAgain({ db: playing.context.db, claim, ports }, { material, conversation, judgements }, signal)
+    : new Map<number, boolean>()
+  if (solved === 'stopped') return 'stopped'
+
+  if (source !== null) {
+    const plan = { material, conversation, judgements, judgedTurns: loaded.turns.length }
+    const judged = await judgeConversation(plan, ports, signal)
+    return judged === 'stopped' ? judged : (source.stopReason ?? 'stopped')
+  }
+  const storedTurns = conversation.map((turn, index) => ({ ...turn, solved: solved.get(index + 1) ?? turn.solved }))
+  // The conversation has ended, and only its verdicts were wanted; a last turn that is found to solve it ends it so.
+  if (loaded.rejudge && stopReason !== null) return storedTurns.at(-1)?.solved === true ? 'solved' : stopReason
+  const { maxTurns } = configuration
+  const { resumedAfterLoss } = claim
+  const recorded = recordedConversation(configuration, loaded.item)
+  return playInteraction({ material, maxTurns, judgements, storedTurns, resumedAfterLoss, recorded }, ports, signal)
+}
+
+function notEnded({ status, statusReason }: SourceConversation): string {
+  const why = statusReason === null ? '' : ` (${statusReason})`
+  return `The conversation to be judged again has not come to an end: it is ${status}${why}. Try again once it has.`
 }
 
 interface PreparedItem {
@@ -89,8 +122,9 @@ async function prepareItem(
   ask: Ask,
   signal: AbortSignal,
 ): Promise<PreparedItem> {
-  const { runId, configuration, item, attempts } = loaded
-  const context = { db, ask, workerId, runId, itemId: item.id, configuration, retryUnscored: attempts > 1 }
+  const { runId, configuration, item, attempts, rejudge } = loaded
+  const retryUnscored = rejudge || attempts > 1
+  const context = { db, ask, workerId, runId, itemId: item.id, configuration, retryUnscored }
   const texts = { ...item, summary: '', problem: '' }
   const bare = requestMaterial(configuration, texts)
   const summary = (await prepare(context, 'summary', bare, signal)).text ?? ''

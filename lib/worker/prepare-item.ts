@@ -55,7 +55,8 @@ async function make(
   signal: AbortSignal,
 ): Promise<Prepared> {
   try {
-    const made = await callModel(context.ask, place.kind, material, signal)
+    const { judgements } = context.configuration.judging
+    const made = await callModel(context.ask, place.kind, material, judgements, signal)
     const modelName = modelFor(place.kind, context.configuration).name
     await recordPreparation(context.db, place, token, { ...made, runId: context.runId, modelName })
     return made
@@ -69,14 +70,14 @@ async function callModel(
   ask: Ask,
   kind: PreparationPurpose,
   material: RequestMaterial,
+  judgements: number,
   signal: AbortSignal,
 ): Promise<Prepared & { calls: CallRecord[] }> {
   if (kind === 'summary' || kind === 'problem') {
     const { text, calls } = await extractText(ask, kind, material, signal)
-    return { text, score: null, unscoredReason: null, raw: null, detail: null, calls }
+    return { text, score: null, unscoredReason: null, raw: null, detail: null, repeats: null, calls }
   }
-  const { reading, raw, calls } = await scoreItem(ask, kind, material, signal)
-  return reading.readable
-    ? { text: null, score: reading.score, unscoredReason: null, raw, detail: null, calls }
-    : { text: null, score: null, unscoredReason: reading.unscoredReason, raw, detail: reading.detail, calls }
+  const { finding, calls } = await scoreItem(ask, kind, material, judgements, signal)
+  const { score, unscoredReason, raw, repeats } = finding
+  return { text: null, score, unscoredReason, raw, detail: score === null ? finding.detail : null, repeats, calls }
 }

@@ -30,7 +30,10 @@ export function withinBudget(
   let underWay: KeptReply[] = [...kept]
   return async (call, signal) => {
     underWay = underWay.filter((reply) => isStillToBeStored(reply, call))
-    const answered = underWay.find(({ attempt, purpose }) => attempt === call.attempt && purpose === call.purpose)
+    const repeat = call.repeat ?? 1
+    const answered = underWay.find(
+      (kept) => kept.attempt === call.attempt && kept.purpose === call.purpose && kept.repeat === repeat,
+    )
     if (answered) return answered.reply
     if (isBudgeted) {
       const budget = await findBudget(db, runId)
@@ -39,7 +42,7 @@ export function withinBudget(
     }
     const reply = await ask(call, signal)
     if (isBudgeted) await recordSpending(db, runId, reply.record.costUsd)
-    underWay.push({ turn: call.turn, purpose: call.purpose, attempt: call.attempt, reply })
+    underWay.push({ turn: call.turn, purpose: call.purpose, attempt: call.attempt, repeat, reply })
     return reply
   }
 }

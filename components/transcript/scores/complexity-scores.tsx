@@ -11,6 +11,7 @@ import { RawDialog } from '../raw-dialog'
 import { SentDialog } from '../sent/sent-dialog'
 import { ReasonText } from '../text/reason-text'
 import { CardFoot, MissingWords } from './judgement-card'
+import { Repeats } from './repeats'
 
 const CRITERIA: readonly { criterion: keyof Complexity; kind: PreparationPurpose; name: string }[] = [
   { criterion: 'criticalThinking', kind: 'critical-thinking', name: 'Critical thinking' },
@@ -92,6 +93,7 @@ function Criterion({
         <>
           {score === null ? <MissingWords judgement={judgement} /> : null}
           {judgement.reason === null ? null : <ReasonText text={judgement.reason} quotes={[]} />}
+          <Repeats of={name} judgement={judgement} />
           <CardFoot how={judge}>
             {judgement.raw === null ? null : <RawDialog of={name} raw={judgement.raw} />}
             <SentDialog wanted={wanted} />

@@ -12,6 +12,7 @@ import { RawDialog } from '../raw-dialog'
 import { SentDialog } from '../sent/sent-dialog'
 import { ReasonText } from '../text/reason-text'
 import { unscoredWords } from '../words/unscored-words'
+import { Repeats } from './repeats'
 
 /** One verdict on a turn: what was found, why, by whom, and how to see for oneself. */
 export function JudgementCard({
@@ -26,7 +27,8 @@ export function JudgementCard({
   title: string
   /** The score or the answer; null: there is none. */
   value: string | null
-  judgement: Omit<JudgementAnswer, 'score'>
+  judgement: Omit<JudgementAnswer, 'score' | 'repeats' | 'spread'> &
+    Partial<Pick<JudgementAnswer, 'repeats' | 'spread'>>
   /** The judge's label. */
   judge: string
   quotes: readonly NumberedQuote[]
@@ -35,9 +37,13 @@ export function JudgementCard({
   /** null: nobody was asked. */
   wanted: SentRequestsWanted | null
 }) {
-  const { reason, raw, decidedBy } = judgement
+  const { reason, raw, decidedBy, repeats = null, spread = null } = judgement
   const asked = decidedBy === 'rule' || judgement.unscoredReason === 'not-judged' ? [] : [judge]
-  const how = [...asked, decidedWords(decidedBy), calls.length > 1 ? `asked ${calls.length} times` : null]
+  const how = [
+    ...asked,
+    decidedWords(decidedBy),
+    calls.length > (repeats?.length ?? 1) ? `asked ${calls.length} times` : null,
+  ]
   return (
     <section className="border-line border-t py-3">
       <div className="flex items-baseline justify-between gap-3">
@@ -52,6 +58,7 @@ export function JudgementCard({
       ) : (
         <ReasonText text={reason} quotes={quotes} />
       )}
+      <Repeats of={title} judgement={{ repeats, spread }} />
       <FirstReplies calls={calls} />
       <CardFoot how={how.filter((part) => part !== null).join(' · ')}>
         {raw === null ? null : <RawDialog of={title} raw={raw} />}

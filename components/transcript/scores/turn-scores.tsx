@@ -3,6 +3,7 @@
 import { formatGivenScore } from '@/components/format/given-score'
 import { formatScore } from '@/components/format/score'
 import type { InteractionAnswer, TurnAnswer } from '@/lib/api/interaction'
+import { evaluationJudges } from '@/lib/runs/evaluation-judges'
 import type { TranscriptFrame } from '@/lib/runs/transcript-frame'
 import type { TurnPurpose } from '@/lib/selfscore/purpose'
 import type { TurnQuotes } from '../quotes/number-quotes'
@@ -21,7 +22,7 @@ export function TurnScores({
   run: TranscriptFrame['run']
 }) {
   const { agentHelpfulness, userHelpfulness, solvedCheck } = turn
-  const judge = run.evaluationJudge.label
+  const judges = evaluationJudges(run)
   const callsOf = (purpose: TurnPurpose) => turn.calls.filter((call) => call.purpose === purpose)
   const wanted = (purpose: TurnPurpose) =>
     callsOf(purpose).length === 0
@@ -33,7 +34,7 @@ export function TurnScores({
         title="Agent helpfulness"
         value={agentHelpfulness.score === null ? null : formatGivenScore(agentHelpfulness.score)}
         judgement={agentHelpfulness}
-        judge={judge}
+        judge={judges.agentHelpfulness.label}
         quotes={quotes.inReasons.agent}
         calls={callsOf('agent-helpfulness')}
         wanted={wanted('agent-helpfulness')}
@@ -42,7 +43,7 @@ export function TurnScores({
         title="User helpfulness"
         value={userHelpfulness.score === null ? null : formatGivenScore(userHelpfulness.score)}
         judgement={userHelpfulness}
-        judge={judge}
+        judge={judges.userHelpfulness.label}
         quotes={quotes.inReasons.user}
         calls={callsOf('user-helpfulness')}
         wanted={
@@ -56,7 +57,7 @@ export function TurnScores({
         title="Solved check"
         value={turn.solved === null ? null : turn.solved ? 'Yes' : 'No'}
         judgement={solvedCheck}
-        judge={judge}
+        judge={judges.solved.label}
         quotes={quotes.inReasons.solved}
         calls={callsOf('solved')}
         wanted={wanted('solved')}

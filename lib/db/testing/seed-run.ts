@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RunStatus } from '@/lib/api/run'
-import { isSimulated, type RunConfiguration, runName } from '@/lib/runs/configuration'
+import { isSimulated, PLAIN_JUDGING, type RunConfiguration, runName } from '@/lib/runs/configuration'
 import { PAPER_WEIGHTS } from '@/lib/selfscore/formulas'
 import { DEFAULT_PROMPTS, PAPER_AGENT_PROMPT } from '@/lib/selfscore/prompts'
 import { type InteractionScores, scoreInteraction } from '@/lib/selfscore/score-interaction'
@@ -102,6 +102,7 @@ function configurationOf({ agent, dataset, judge = agent, trials = 1, seed = 7 }
     userProxy: judge.model,
     complexityJudge: judge.model,
     evaluationJudge: judge.model,
+    judging: PLAIN_JUDGING,
     extraction: judge.model,
     prompts: DEFAULT_PROMPTS,
     marks: { judge: 'J', proxy: 'P' },
@@ -110,6 +111,7 @@ function configurationOf({ agent, dataset, judge = agent, trials = 1, seed = 7 }
     formula: 'ratio',
     weights: PAPER_WEIGHTS,
     seed,
+    judgedAgain: null,
   }
 }
 

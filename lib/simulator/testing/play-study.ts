@@ -44,9 +44,9 @@ export async function prepareItem(post: KnownPost, world: World, judge: string, 
   const problem = (await extractText(ask, 'problem', bare, signal)).text
   const material = { ...bare, summary, opening: summary, problem }
   const score = async (purpose: 'critical-thinking' | 'error-handling' | 'topic-knowledge' | 'opening') => {
-    const { reading } = await scoreItem(ask, purpose, material, signal)
-    if (!reading.readable) throw new Error(`${purpose} of “${post.title}” could not be read: ${reading.detail}`)
-    return reading.score
+    const { finding } = await scoreItem(ask, purpose, material, 1, signal)
+    if (finding.score === null) throw new Error(`${purpose} of “${post.title}” could not be read: ${finding.detail}`)
+    return finding.score
   }
   const complexity = {
     criticalThinking: await score('critical-thinking'),

@@ -3,7 +3,7 @@ import type { Database } from '@/lib/db/client'
 import { writeBudget } from '@/lib/db/run-budget'
 import { playInteractionJob } from '@/lib/queue/jobs'
 import { openQueue, queueJobs } from '@/lib/queue/queue'
-import type { FrozenModel, RunConfiguration } from '@/lib/runs/configuration'
+import { type FrozenModel, PLAIN_JUDGING, type RunConfiguration } from '@/lib/runs/configuration'
 import { PAPER_WEIGHTS } from '@/lib/selfscore/formulas'
 import { DEFAULT_PROMPTS, PAPER_AGENT_PROMPT } from '@/lib/selfscore/prompts'
 
@@ -21,6 +21,9 @@ export interface StubRunOptions {
   agentName?: string
   /** What else is to be of the agent, such as its kind. */
   agent?: Partial<RunConfiguration['agent']>
+  /** Judges everything and makes summaries, in place of the stub at `url`. */
+  judge?: FrozenModel
+  judging?: RunConfiguration['judging']
   parameters?: FrozenModel['parameters']
   pricing?: FrozenModel['pricing']
   budgetUsd?: number
@@ -44,6 +47,7 @@ export async function launchStubRun(db: Database, options: StubRunOptions): Prom
   const dataset =
     like === undefined ? await createDataset(db, options) : { ...like.configuration.dataset, itemIds: like.itemIds }
   const model = await createModel(db, connectionId, options)
+  const { judge = model } = options
   const configuration: RunConfiguration = {
     version: 1,
     benchmark: 'selfscore',
@@ -69,9 +73,10 @@ export async function launchStubRun(db: Database, options: StubRunOptions): Prom
     items: { order: 'first', limit: null, count: dataset.itemIds.length },
     opening: 'summary',
     userProxy: options.agent?.kind === 'human-baseline' ? null : model,
-    complexityJudge: model,
-    evaluationJudge: model,
-    extraction: model,
+    complexityJudge: judge,
+    evaluationJudge: judge,
+    judging: options.judging ?? PLAIN_JUDGING,
+    extraction: judge,
     prompts: DEFAULT_PROMPTS,
     marks: { judge: 'f3a9c2d1e0b7', proxy: '0b7e1d2c9a3f' },
     maxTurns: options.maxTurns ?? 50,
@@ -79,6 +84,7 @@ export async function launchStubRun(db: Database, options: StubRunOptions): Prom
     formula: 'ratio',
     weights: PAPER_WEIGHTS,
     seed: 7,
+    judgedAgain: null,
   }
   const runId = uuidv7()
   const planned = dataset.itemIds.flatMap((itemId, item) =>
@@ -115,6 +121,12 @@ export async function launchStubRun(db: Database, options: StubRunOptions): Prom
   })
   await boss.stop({ graceful: false })
   return { runId, configuration, connectionId, itemIds: dataset.itemIds, interactionIds: planned.map(({ id }) => id) }
+}
+
+/** Another model, on a stub of its own. */
+export async function createStubModel(db: Database, url: string, name: string): Promise<FrozenModel> {
+  const connectionId = await createConnection(db, { url, items: 0 })
+  return { ...(await createModel(db, connectionId, { url, items: 0 })), name, label: name }
 }
 
 /** As a JSON column takes it. */

@@ -7,8 +7,10 @@ import { database } from '@/lib/db/client'
 import { listDatasets } from '@/lib/db/datasets'
 import { everyEntry } from '@/lib/db/every-entry'
 import { findRun } from '@/lib/db/find-run'
+import { listJudgePrompts } from '@/lib/db/judge-prompts'
 import { listModels } from '@/lib/db/models'
 import { listRunItemIds } from '@/lib/db/run-item-ids'
+import type { FrozenModel } from '@/lib/runs/configuration'
 
 /** What the address asks the form to be filled with. */
 export interface LaunchWish {
@@ -20,10 +22,11 @@ export interface LaunchWish {
 /** What can be launched now: agents and models in use, data sets that are ready and hold questions. */
 export async function readChoices(from: RunAnswer | null): Promise<LaunchChoices> {
   const db = database()
-  const [agents, models, datasets] = await Promise.all([
+  const [agents, models, datasets, prompts] = await Promise.all([
     everyEntry((page) => listAgents(db, { archived: false, ...page })),
     everyEntry((page) => listModels(db, { archived: false, ...page })),
     everyEntry((page) => listDatasets(db, { archived: false, ...page })),
+    listJudgePrompts(db.prisma),
   ])
   return {
     agents: agents
@@ -48,6 +51,7 @@ export async function readChoices(from: RunAnswer | null): Promise<LaunchChoices
       .filter(({ status, itemCount }) => status === 'ready' && itemCount > 0)
       .map(({ id, name, version, itemCount, domain }) => ({ id, name, version, itemCount, domain })),
     chosenItemIds: from?.configuration.items.order === 'chosen' ? await listRunItemIds(db, from.id) : [],
+    prompts,
   }
 }
 
@@ -68,6 +72,9 @@ export function initialDraft(wish: LaunchWish, from: RunAnswer | null, choices: 
     userProxyModelId: ifThere(choices.models, draft.userProxyModelId),
     complexityJudgeModelId: ifThere(choices.models, draft.complexityJudgeModelId),
     evaluationJudgeModelId: ifThere(choices.models, draft.evaluationJudgeModelId),
+    userHelpfulnessJudgeModelId: orNone(choices.models, draft.userHelpfulnessJudgeModelId),
+    agentHelpfulnessJudgeModelId: orNone(choices.models, draft.agentHelpfulnessJudgeModelId),
+    solvedJudgeModelId: orNone(choices.models, draft.solvedJudgeModelId),
   }
 }
 
@@ -75,6 +82,10 @@ export function initialDraft(wish: LaunchWish, from: RunAnswer | null, choices: 
 function ifThere(choices: readonly { id: string }[], id: string): string {
   if (choices.some((choice) => choice.id === id)) return id
   return id === '' && choices.length === 1 ? (choices[0]?.id ?? '') : ''
+}
+
+function orNone(choices: readonly { id: string }[], id: string): string {
+  return choices.some((choice) => choice.id === id) ? id : ''
 }
 
 /** What an earlier run had that can't be chosen any more, in words. */
@@ -88,5 +99,12 @@ export function goneSince({ configuration }: RunAnswer, draft: LaunchDraft): str
     [draft.complexityJudgeModelId, 'complexity judge', configuration.complexityJudge.label],
     [draft.evaluationJudgeModelId, 'evaluation judge', configuration.evaluationJudge.label],
   ]
+  const { userHelpfulness, agentHelpfulness, solved } = configuration.judging
+  const jobs: [string, string, FrozenModel | null][] = [
+    [draft.userHelpfulnessJudgeModelId, 'judge of user helpfulness', userHelpfulness],
+    [draft.agentHelpfulnessJudgeModelId, 'judge of agent helpfulness', agentHelpfulness],
+    [draft.solvedJudgeModelId, 'judge of the solved check', solved],
+  ]
+  for (const [id, role, judge] of jobs) if (judge !== null) gone.push([id, role, judge.label])
   return gone.filter(([id]) => id === '').map(([, role, name]) => `the ${role} ${name}`)
 }
