@@ -12,7 +12,9 @@ export function DatasetFacts({ dataset, licences }: { dataset: DatasetAnswer; li
         <dt>Source</dt>
         <dd className="wrap-anywhere">
           {site ? `${site}, ` : ''}
-          {sourceName}, {sizeText(sourceBytes)}
+          {sourceName}
+          {/* What came with Deskmark was no upload. */}
+          {sourceBytes > 0 ? `, ${sizeText(sourceBytes)}` : null}
         </dd>
       </div>
       <div>
