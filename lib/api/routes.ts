@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Action } from '@/lib/auth/permissions'
 import { agentSchema, createAgentSchema, updateAgentSchema } from './agent'
+import { compareNumbersSchema, comparisonSchema } from './comparison'
 import { connectionCheckSchema, connectionSchema, createConnectionSchema, updateConnectionSchema } from './connection'
 import { datasetAcceptedSchema, datasetSchema, updateDatasetSchema, uploadFormSchema } from './dataset'
 import {
@@ -424,6 +425,14 @@ export const routes = {
     summary: 'Delete a study; its runs stay',
     permission: 'delete',
     answers: { 204: null },
+  },
+
+  'POST /statistics/compare': {
+    summary: 'Compare numbers of one’s own: the answer in words, the deciding test, and the tests of the paper',
+    permission: 'read',
+    body: compareNumbersSchema,
+    answers: { 200: comparisonSchema },
+    servedBy: 'web',
   },
 
   'GET /interactions/{id}': {

@@ -1,8 +1,9 @@
-import { mean } from './mean'
+import { type Moments, moments, varianceOf } from './moments'
+import { assertWithinUnit } from './probability-range'
 import { isRoundingNoise } from './rounding-noise'
-import { defined, refused, type Statistic } from './statistic'
+import { defined, refusalOf, refused, type Statistic } from './statistic'
 import { studentTQuantile } from './student-t'
-import { variance } from './variance'
+import type { Values } from './values'
 
 /** A mean and where the true one probably lies, each in the unit of the values. */
 export interface MeanInterval {
@@ -26,18 +27,17 @@ export interface MeanInterval {
  * @throws {RangeError} if the level is not above 0 and below 1
  * @example meanInterval([1, 2, 6]) // { defined: true, value: { mean: 3, low: -3.57…, high: 9.57…, … } }
  */
-export function meanInterval(values: readonly number[], level = 0.95): Statistic<MeanInterval> {
-  if (!(level > 0 && level < 1)) throw new RangeError(`level must be above 0 and below 1, got ${level}`)
-  const centre = mean(values)
-  const spread = variance(values)
-  if (!spread.defined) return spread
-  if (!centre.defined) return centre
+export function meanInterval(values: Values, level = 0.95): Statistic<MeanInterval> {
+  assertWithinUnit('level', level)
+  return refusalOf(values, 2) ?? meanIntervalOfMoments(moments(values), level)
+}
 
-  const n = values.length
-  const standardError = Math.sqrt(spread.value / n)
-  if (isRoundingNoise(standardError, centre.value)) return refused(`all ${n} values are equal: no spread to judge by`)
-
+/** The same of at least 2 values whose moments are known. */
+export function meanIntervalOfMoments(known: Moments, level = 0.95): Statistic<MeanInterval> {
+  const { n, mean } = known
+  const standardError = Math.sqrt(varianceOf(known) / n)
+  if (!Number.isFinite(standardError)) return refused('the values are too large to be added up')
+  if (isRoundingNoise(standardError, mean)) return refused(`all ${n} values are equal: no spread to judge by`)
   const reach = studentTQuantile(1 - (1 - level) / 2, n - 1) * standardError
-  const { value } = centre
-  return defined({ mean: value, low: value - reach, high: value + reach, standardError, df: n - 1, n })
+  return defined({ mean, low: mean - reach, high: mean + reach, standardError, df: n - 1, n })
 }

@@ -1,6 +1,6 @@
 import gammaln from '@stdlib/math-base-special-gammaln'
 import { refusalOfGroups } from './groups'
-import { differenceOfMeans, moments, varianceOf } from './moments'
+import { differenceOfMeans, type Moments, moments, varianceOf } from './moments'
 import { noncentralTUpperTail } from './noncentral-t'
 import { normalUpperTail } from './normal'
 import { isRoundingNoise } from './rounding-noise'
@@ -33,9 +33,11 @@ export interface StandardizedDifference {
  * @example standardizedDifference([5, 6, 7], [3, 4, 5]) // { defined: true, value: { cohenD: 2, hedgesG: 1.59…, … } }
  */
 export function standardizedDifference(first: Values, second: Values, level = 0.95): Statistic<StandardizedDifference> {
-  const refusal = refusalOfGroups([first, second], 1)
-  if (refusal !== null) return refusal
-  const [one, other] = [moments(first), moments(second)]
+  return refusalOfGroups([first, second], 1) ?? standardizedOfMoments(moments(first), moments(second), level)
+}
+
+/** The same of groups whose moments are known; each has at least 1 value. */
+export function standardizedOfMoments(one: Moments, other: Moments, level = 0.95): Statistic<StandardizedDifference> {
   const df = one.n + other.n - 2
   if (df < 2) return refused(`needs at least 4 values in both groups together, got ${df + 2}`)
   const pooled = Math.sqrt((one.sumOfSquares + other.sumOfSquares) / df)

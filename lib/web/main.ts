@@ -5,6 +5,7 @@ import { closeCommandWorld, commandWorld } from '@/lib/commands/command-world'
 import { prepareInstallation } from '@/lib/commands/prepare-installation'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
+import { createComparisonPool } from './comparison-pool'
 import { createRunEventHub } from './run-event-hub'
 import { MOST_UPLOAD_BYTES, removeLeftUploads } from './upload-dataset'
 import { createWebServer } from './web-server'
@@ -26,8 +27,9 @@ async function main(): Promise<void> {
   await Promise.all([framework.prepare(), prepareInstallation(world), removeLeftUploads(uploads.folder)])
 
   const events = createRunEventHub(world.db)
+  const comparisons = createComparisonPool()
   const handlePage = framework.getRequestHandler()
-  const server = createWebServer({ settings, world, events, uploads, handlePage, isDev })
+  const server = createWebServer({ settings, world, events, uploads, comparisons, handlePage, isDev })
   if (isDev) server.on('upgrade', framework.getUpgradeHandler())
 
   let isStopping = false
@@ -37,6 +39,7 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref()
     const closed = new Promise((resolve) => server.close(resolve))
     await events.close()
+    await comparisons.close()
     server.closeIdleConnections()
     await closed
     await framework.close()

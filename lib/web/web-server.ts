@@ -7,6 +7,8 @@ import { isAllowed, type Role } from '@/lib/auth/permissions'
 import type { CommandWorld } from '@/lib/commands/command-world'
 import { faultOf } from '@/lib/commands/fault-of'
 import type { Env } from '@/lib/env'
+import { compareNumbers } from './compare-numbers'
+import type { ComparisonPool } from './comparison-pool'
 import { matchRoute } from './match-route'
 import { admitToPage } from './page-guard'
 import type { UploadPlace } from './receive-upload'
@@ -24,6 +26,7 @@ export interface WebServerOptions {
   world: CommandWorld
   events: RunEventHub
   uploads: UploadPlace
+  comparisons: ComparisonPool
   /** The framework: pages, and the routes of the API that it serves. */
   handlePage(request: IncomingMessage, response: ServerResponse): Promise<void>
   isDev: boolean
@@ -91,6 +94,7 @@ async function handleApi(
   if (!isOurs) return options.handlePage(request, response)
 
   permit(contract, roleOf(options, request))
+  if (name === 'POST /statistics/compare') return compareNumbers(options.comparisons, request, response)
   if (name === 'POST /knowledge-bases') return uploadKnowledge(options.world, request, response)
   if (name === 'POST /datasets') return uploadDataset(options.world, options.uploads, request, response)
   if (name === 'POST /datasets/{id}/versions')

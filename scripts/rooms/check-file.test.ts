@@ -20,6 +20,7 @@ const sentencesOf = (file: string, source: string) => checkFile(file, source).ma
 /** Of each row of the table: what it must never import. */
 const TRESPASSES: readonly [room: RoomName, file: string, forbidden: readonly string[]][] = [
   ['statistics', 'lib/statistics/mean.ts', ['@/lib/selfscore/x', '@/lib/db/x', '../runs/x', 'zod', 'node:fs', 'react']],
+  ['comparison', 'lib/comparison/say.ts', ['@/lib/selfscore/x', '@/lib/db/x', '@/lib/api/x', 'zod', 'node:crypto']],
   ['selfscore', 'lib/selfscore/loop.ts', ['@/lib/models/x', '@/lib/db/x', '@/lib/statistics/x', 'openai', 'node:fs']],
   ['scripted', 'lib/scripted/play.ts', ['@/lib/selfscore/x', '@/lib/queue/x', '@/lib/env', 'pg-boss']],
   ['runs', 'lib/runs/plan.ts', ['@/lib/api/x', '@/lib/db/x', '@/lib/log', 'pg']],

@@ -15,13 +15,14 @@ export interface Room {
 }
 
 /** Rooms that know nothing of the world. Each of the others may import them, but not each pure one another. */
-const PURE = ['statistics', 'selfscore', 'scripted', 'runs', 'api'] as const
+const PURE = ['statistics', 'comparison', 'selfscore', 'scripted', 'runs', 'api'] as const
 
 /** The edge of the house: one kind of thing of the world each. They decide no score and touch no database. */
 const edge = (path: string): Room => ({ path, mayImport: [...PURE, 'env'], packages: 'any' })
 
 export const ROOMS = {
   statistics: { path: 'lib/statistics', mayImport: [], packages: ['@stdlib'], isPure: true },
+  comparison: { path: 'lib/comparison', mayImport: ['statistics'], packages: [], isPure: true },
   selfscore: { path: 'lib/selfscore', mayImport: [], packages: ['zod', 'jsonrepair'], isPure: true },
   scripted: { path: 'lib/scripted', mayImport: [], packages: ['zod', 'jsonrepair', 'yaml'], isPure: true },
   runs: {
@@ -32,7 +33,7 @@ export const ROOMS = {
   },
   api: {
     path: 'lib/api',
-    mayImport: ['statistics', 'selfscore', 'scripted', 'runs'],
+    mayImport: ['statistics', 'comparison', 'selfscore', 'scripted', 'runs'],
     packages: ['zod', 'zod-openapi'],
     isPure: true,
   },

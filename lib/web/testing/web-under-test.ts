@@ -8,6 +8,7 @@ import type { CommandWorld } from '@/lib/commands/command-world'
 import { type Database, openDatabase } from '@/lib/db/client'
 import { createTestDatabase } from '@/lib/db/testing/test-database'
 import { openQueue } from '@/lib/queue/queue'
+import { createComparisonPool } from '../comparison-pool'
 import { createRunEventHub, type RunEventHub } from '../run-event-hub'
 import { createWebServer } from '../web-server'
 
@@ -49,13 +50,14 @@ export async function openWeb({
     return boss
   }
   const world: CommandWorld = { db, queue }
+  const comparisons = createComparisonPool()
   let running = await listen(0)
 
   async function listen(port: number): Promise<{ server: Server; events: RunEventHub; port: number }> {
     const events = createRunEventHub(db)
     const settings = { apiToken, publicUrl: PUBLIC_URL }
     const uploads = { folder, mostBytes }
-    const server = createWebServer({ settings, world, events, uploads, handlePage, isDev: false })
+    const server = createWebServer({ settings, world, events, uploads, comparisons, handlePage, isDev: false })
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
     return { server, events, port: (server.address() as AddressInfo).port }
   }
@@ -80,6 +82,7 @@ export async function openWeb({
     },
     async close() {
       await stop()
+      await comparisons.close()
       await (await boss)?.stop({ graceful: false })
       await db.close()
       await drop()

@@ -1,0 +1,166 @@
+import type { DecidedPair } from './decide-pair'
+import type { WorstCase } from './missing-bounds'
+import { sayList, sayNumber, sayP } from './say-number'
+
+/** A pair with all that speaks against calling its difference a win. */
+export interface JudgedPair extends DecidedPair {
+  /** Null where no missing value could matter. */
+  worst: WorstCase | null
+  /** Ends of sentences: "their items differ in complexity by 0.40". */
+  objections: readonly string[]
+}
+
+/** What the sentence is about. */
+export interface Answered {
+  names: readonly string[]
+  /** Of each group. */
+  means: readonly number[]
+  pairs: readonly JudgedPair[]
+  alpha: number
+  /** Position of the baseline; null: all pairs. */
+  baseline: number | null
+  /** Whether a higher value is better. */
+  higherIsBetter: boolean
+}
+
+const NOT_EQUAL = 'That is not proof that they are equal.'
+/** More names than this are counted instead. */
+const MOST_NAMES = 4
+
+/**
+ * The answer, in words that claim no more than the data hold: "beats" only where the deciding test finds a difference that
+ * the missing values could not undo and nothing else speaks against.
+ */
+export function sayAnswer(answered: Answered): string {
+  const { pairs, baseline, names } = answered
+  if (baseline !== null) return sayAgainstBaseline(answered, baseline)
+  const [only] = pairs
+  if (names.length === 2 && only !== undefined) return sayPair(answered, only, true)
+  return sayRanking(answered)
+}
+
+/** Whether a difference is claimed: found, and nothing speaks against it. */
+export function isClaimed({ decision, worst, objections }: JudgedPair): boolean {
+  return decision.defined && decision.value.significant && worst?.holds !== false && objections.length === 0
+}
+
+function sayPair(answered: Answered, pair: JudgedPair, alone: boolean): string {
+  const [one = '', other = ''] = [answered.names[pair.first], answered.names[pair.second]]
+  if (!pair.decision.defined) return `${one} and ${other} can't be compared: ${pair.decision.why}.`
+  const { difference, lower, upper, p, significant } = pair.decision.value
+  const isSecondBetter = difference > 0 === answered.higherIsBetter
+  const [better, worse] = isSecondBetter ? [other, one] : [one, other]
+  const [low, high] = difference > 0 ? [lower, upper] : [-upper, -lower]
+  const interval = `${sayLevel(answered.alpha)} ${sayNumber(low)} to ${sayNumber(high)}`
+  const size = sayNumber(Math.abs(difference))
+  if (!significant) {
+    const [above, below] = difference > 0 ? [other, one] : [one, other]
+    const found = `${above} lies ${size} above ${below}, and anything from ${sayNumber(low)} to ${sayNumber(high)} fits the data (${sayLevel(answered.alpha)}; ${sayHow(pair)}, ${sayP(p)}).`
+    return `${one} and ${other} can't be told apart: ${found}${alone ? ` ${NOT_EQUAL}` : ''}`
+  }
+  const how = `${interval}; ${sayHow(pair)}, ${sayP(p)}`
+  if (isClaimed(pair)) return `${better} beats ${worse} by ${size} (${how}).`
+  const [above, below] = difference > 0 ? [other, one] : [one, other]
+  return `${above} lies ${size} above ${below} (${how}), but ${sayList(reservations(pair))}. So no win is claimed.`
+}
+
+function sayHow({ common }: JudgedPair): string {
+  return common === null ? 'each answered items of its own' : `the same ${common.names.length} items, answered by both`
+}
+
+function sayLevel(alpha: number): string {
+  return `${Number((100 * (1 - alpha)).toFixed(6))} %`
+}
+
+function reservations({ worst, objections }: JudgedPair): string[] {
+  if (worst === null || worst.holds) return [...objections]
+  const missing =
+    worst.missing === 1
+      ? '1 score is missing, and had it spoken against it the difference would not stand'
+      : `${worst.missing} scores are missing, and had they spoken against it the difference would not stand`
+  return [missing, ...objections]
+}
+
+function sayAgainstBaseline(answered: Answered, baseline: number): string {
+  const others = answered.pairs.map((pair) => ({ pair, name: nameOfOther(answered, pair, baseline) }))
+  const groups = { better: [] as string[], worse: [] as string[], open: [] as string[] }
+  for (const { pair, name } of others) {
+    if (!isClaimed(pair) || !pair.decision.defined) groups.open.push(name)
+    else {
+      const isSecondBetter = pair.decision.value.difference > 0 === answered.higherIsBetter
+      const winner = isSecondBetter ? pair.second : pair.first
+      groups[winner === baseline ? 'worse' : 'better'].push(name)
+    }
+  }
+  const base = answered.names[baseline] ?? ''
+  const [only] = answered.pairs
+  if (answered.pairs.length === 1 && only !== undefined) return sayPair(answered, only, true)
+  const parts = [
+    groups.better.length > 0 ? `${sayNames(groups.better)} ${groups.better.length > 1 ? 'beat' : 'beats'} ${base}` : '',
+    groups.worse.length > 0 ? `${base} beats ${sayNames(groups.worse)}` : '',
+    groups.open.length > 0 ? `${base} can't be told apart from ${sayNames(groups.open)}` : '',
+  ].filter((part) => part !== '')
+  const equal = groups.open.length > 0 ? ` ${NOT_EQUAL}` : ''
+  return `${parts.join('; ')} (${sayLevel(answered.alpha)} for all ${others.length} comparisons with it together).${equal}`
+}
+
+function nameOfOther({ names }: Answered, { first, second }: JudgedPair, baseline: number): string {
+  return names[first === baseline ? second : first] ?? ''
+}
+
+function sayRanking(answered: Answered): string {
+  const { names, means, pairs, higherIsBetter } = answered
+  const order = means
+    .map((_, at) => at)
+    .toSorted((a, b) => (higherIsBetter ? 1 : -1) * ((means[b] ?? 0) - (means[a] ?? 0)) || a - b)
+  const [best = 0, ...others] = order
+  const pairWith = (at: number) =>
+    pairs.find(({ first, second }) => Math.min(best, at) === first && Math.max(best, at) === second)
+  const beaten = others.filter((at) => {
+    const pair = pairWith(at)
+    return pair !== undefined && isClaimed(pair) && wins(pair, best, higherIsBetter)
+  })
+  const together = `(${sayLevel(answered.alpha)} for all ${pairs.length} pairs together)`
+  const nameOf = (at: number) => names[at] ?? ''
+  const sentences: string[] = []
+  if (beaten.length === others.length) {
+    const next = pairWith(others[0] ?? 0)
+    const lead = next?.decision.defined
+      ? `, the next one by ${sayNumber(Math.abs(next.decision.value.difference))}`
+      : ''
+    sentences.push(`${nameOf(best)} beats all ${others.length} others${lead} ${together}.`)
+  } else {
+    const found = (at: number) => pairWith(at)?.decision
+    const open = others.filter((at) => !beaten.includes(at))
+    const unclaimed = open.filter((at) => {
+      const decision = found(at)
+      return decision?.defined && decision.value.significant
+    })
+    const untested = open.filter((at) => found(at)?.defined !== true)
+    const tied = open.filter((at) => !unclaimed.includes(at) && !untested.includes(at))
+    if (tied.length > 0) {
+      sentences.push(`${sayNames([best, ...tied].map(nameOf))} can't be told apart. ${NOT_EQUAL}`)
+    }
+    if (beaten.length > 0) sentences.push(`${nameOf(best)} beats ${sayNames(beaten.map(nameOf))} ${together}.`)
+    for (const at of unclaimed.slice(0, MOST_NAMES)) {
+      const pair = pairWith(at)
+      if (pair !== undefined) sentences.push(sayPair(answered, pair, false))
+    }
+    if (untested.length > 0) {
+      const decision = found(untested[0] ?? 0)
+      const why = decision?.defined === false ? `: ${decision.why}` : ''
+      sentences.push(`${nameOf(best)} can't be compared with ${sayNames(untested.map(nameOf))}${why}.`)
+    }
+  }
+  return sentences.join(' ')
+}
+
+function wins({ first, second, decision }: JudgedPair, best: number, higherIsBetter: boolean): boolean {
+  if (!decision.defined) return false
+  return (decision.value.difference > 0 === higherIsBetter ? second : first) === best
+}
+
+function sayNames(names: readonly string[]): string {
+  if (names.length <= MOST_NAMES) return sayList(names)
+  return `${names.slice(0, MOST_NAMES - 1).join(', ')} and ${names.length - MOST_NAMES + 1} more`
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { ApiFault, invalidFields } from '@/lib/api/api-fault'
+import { type CompareNumbers, type ComparisonAnswer, compareNumbersSchema } from '@/lib/api/comparison'
+import { fieldMessages } from '@/lib/api/field-messages'
+import { compareGroups, NothingToCompare } from '@/lib/comparison/compare-groups'
+
+/**
+ * What `POST /statistics/compare` answers to a body. It takes as long as it takes: a thread of its own calls it.
+ * @throws {ApiFault} where the body is not what the API takes, or holds nothing to compare
+ */
+export function answerComparison(body: Uint8Array): ComparisonAnswer {
+  const input = parseJson(body)
+  const read = compareNumbersSchema.safeParse(input)
+  if (!read.success) throw invalidFields(fieldMessages(read.error, input))
+  const { groups, alpha, baseline, higherIsBetter } = read.data
+  const seed = seedOf(read.data)
+  const at = baseline === undefined ? null : groups.findIndex(({ name }) => name === baseline)
+  try {
+    return { ...compareGroups(groups, { alpha, baseline: at, seed, higherIsBetter }), seed }
+  } catch (error) {
+    if (error instanceof NothingToCompare) throw invalidFields({ groups: error.message })
+    throw error
+  }
+}
+
+/** The same numbers throw the same dice, in whatever order their groups come. */
+function seedOf({ groups }: CompareNumbers): string {
+  const names = groups.map(({ name }) => name).toSorted()
+  return createHash('sha256')
+    .update(JSON.stringify([...names, 'values']))
+    .digest('hex')
+}
+
+function parseJson(body: Uint8Array): unknown {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(body)
+  } catch {
+    throw new ApiFault('unreadable_body', 'The body is not UTF-8.')
+  }
+  if (text.trim() === '') throw new ApiFault('unreadable_body', 'The body is empty; it must be JSON.')
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new ApiFault('unreadable_body', `The body is not JSON: ${error instanceof Error ? error.message : error}.`)
+  }
+}

@@ -1,0 +1,71 @@
+import { Worker } from 'node:worker_threads'
+import { ApiFault } from '@/lib/api/api-fault'
+import type { ComparisonOutcome, ComparisonTask } from './comparison-thread'
+
+/** Compares in a thread, one body after the other. */
+export interface ComparisonPool {
+  /**
+   * The answer as JSON.
+   * @throws {ApiFault} where the body is refused
+   */
+  compare(body: Uint8Array): Promise<string>
+  close(): Promise<void>
+}
+
+interface Waiting {
+  resolve(json: string): void
+  reject(error: unknown): void
+}
+
+/** Starts its thread with the first comparison; one that has died is replaced with the next. */
+export function createComparisonPool(): ComparisonPool {
+  const waiting = new Map<number, Waiting>()
+  let thread: Worker | null = null
+  let lastId = 0
+
+  function settle(outcome: ComparisonOutcome): void {
+    const asked = waiting.get(outcome.id)
+    waiting.delete(outcome.id)
+    // Only while somebody waits does the thread keep the process alive.
+    if (waiting.size === 0) thread?.unref()
+    if (outcome.kind === 'answer') asked?.resolve(outcome.json)
+    else if (outcome.kind === 'fault') asked?.reject(new ApiFault(outcome.code, outcome.message, outcome.fields))
+    else asked?.reject(outcome.error)
+  }
+
+  function failAll(error: unknown): void {
+    thread = null
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+
+  function start(): Worker {
+    const started = new Worker(new URL('./comparison-thread.mjs', import.meta.url), { execArgv: [] })
+    started.on('message', settle)
+    started.on('error', (cause) => failAll(new Error('the thread that compares has failed', { cause })))
+    started.on('exit', () => {
+      if (thread === started) failAll(new Error('the thread that compares has ended'))
+    })
+    return started
+  }
+
+  return {
+    compare(body) {
+      thread ??= start()
+      const current = thread
+      current.ref()
+      lastId += 1
+      const task: ComparisonTask = { id: lastId, body }
+      return new Promise((resolve, reject) => {
+        waiting.set(task.id, { resolve, reject })
+        // Handed over, not copied.
+        current.postMessage(task, [body.buffer as ArrayBuffer])
+      })
+    },
+    async close() {
+      const closing = thread
+      thread = null
+      await closing?.terminate()
+    },
+  }
+}

@@ -1,0 +1,37 @@
+// A thread that compares, so that the server's own goes on answering meanwhile.
+import { parentPort } from 'node:worker_threads'
+import { ApiFault } from '@/lib/api/api-fault'
+import type { ErrorCode } from '@/lib/api/error'
+import { answerComparison } from './answer-comparison'
+
+/** A body to be compared. */
+export interface ComparisonTask {
+  id: number
+  body: Uint8Array
+}
+
+/** What came of it: the answer as JSON, the caller's fault, or ours. */
+export type ComparisonOutcome =
+  | { id: number; kind: 'answer'; json: string }
+  | { id: number; kind: 'fault'; code: ErrorCode; message: string; fields: Record<string, string> }
+  | { id: number; kind: 'failure'; error: unknown }
+
+parentPort?.on('message', ({ id, body }: ComparisonTask) => {
+  parentPort?.postMessage(outcomeOf(id, body))
+})
+
+function outcomeOf(id: number, body: Uint8Array): ComparisonOutcome {
+  try {
+    return { id, kind: 'answer', json: JSON.stringify(answerComparison(body), refuseUnsayable) }
+  } catch (error) {
+    if (!(error instanceof ApiFault)) return { id, kind: 'failure', error }
+    return { id, kind: 'fault', code: error.code, message: error.message, fields: { ...error.fields } }
+  }
+}
+
+/** JSON would turn them into null, and nobody would know why something is missing. */
+function refuseUnsayable(key: string, value: unknown): unknown {
+  if (typeof value === 'number' && !Number.isFinite(value))
+    throw new Error(`${key} is ${value}, which JSON can not say`)
+  return value
+}
