@@ -4,6 +4,8 @@ import type { ComparisonOutcome, ComparisonTask } from './comparison-thread'
 
 /** Compares in a thread, one body after the other. */
 export interface ComparisonPool {
+  /** Starts the thread, so that the first comparison does not wait for it. */
+  warmUp(): void
   /**
    * The answer as JSON.
    * @throws {ApiFault} where the body is refused
@@ -17,7 +19,7 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-/** Starts its thread with the first comparison; one that has died is replaced with the next. */
+/** Starts its thread with the first comparison at the latest; one that has died is replaced with the next. */
 export function createComparisonPool(): ComparisonPool {
   const waiting = new Map<number, Waiting>()
   let thread: Worker | null = null
@@ -50,6 +52,10 @@ export function createComparisonPool(): ComparisonPool {
   }
 
   return {
+    warmUp() {
+      thread ??= start()
+      if (waiting.size === 0) thread.unref()
+    },
     compare(body) {
       thread ??= start()
       const current = thread

@@ -52,6 +52,7 @@ async function main(): Promise<void> {
     server.once('error', reject)
     server.listen(settings.port, settings.host, resolve)
   })
+  comparisons.warmUp()
   log('info', 'web-started', { host: settings.host, port: settings.port })
 }
 
