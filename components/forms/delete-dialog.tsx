@@ -11,6 +11,7 @@ const WORDS: Record<Deletable, string> = {
   models: 'model',
   agents: 'agent',
   datasets: 'data set',
+  studies: 'study',
 }
 
 /**

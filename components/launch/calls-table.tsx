@@ -14,7 +14,7 @@ const ROLES: readonly [Role, string][] = [
 ]
 
 /** How often each model is called, at least and at most. */
-export function CallsTable({ estimate: { calls } }: { estimate: RunEstimate }) {
+export function CallsTable({ calls }: Pick<RunEstimate, 'calls'>) {
   return (
     <div>
       <Table label="Calls">

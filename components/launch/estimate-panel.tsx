@@ -33,7 +33,7 @@ export function EstimatePanel({
       {answer ? (
         <div aria-busy={isStale} className={isStale ? 'grid gap-4 opacity-60' : 'grid gap-4'}>
           <CostWords estimate={answer} />
-          <CallsTable estimate={answer} />
+          <CallsTable calls={answer.calls} />
           {answer.warnings.map((warning) => (
             <Note key={warning} tone="warn">
               {warning}

@@ -8,7 +8,13 @@ import type { LaunchFieldsProps } from './launch-form'
 import { SeedField } from './question-fields'
 
 /** How long and how often each question is played, and by which formula it is scored. */
-export function LimitFields(fields: LaunchFieldsProps) {
+export function LimitFields({
+  withName = true,
+  ...fields
+}: LaunchFieldsProps & {
+  /** Not where the runs name themselves. */
+  withName?: boolean
+}) {
   const { draft, set, at } = fields
   return (
     <>
@@ -57,9 +63,15 @@ export function LimitFields(fields: LaunchFieldsProps) {
         <div className="mt-4 grid gap-4">
           <WeightFields {...fields} />
           {draft.howMany === 'random' ? null : <SeedField {...fields} />}
-          <Field label="Name" inline hint="Empty: agent, complexity judge and evaluation judge" error={at('name')}>
-            <TextInput value={draft.name} onChange={(event) => set({ name: event.target.value })} autoComplete="off" />
-          </Field>
+          {withName ? (
+            <Field label="Name" inline hint="Empty: agent, complexity judge and evaluation judge" error={at('name')}>
+              <TextInput
+                value={draft.name}
+                onChange={(event) => set({ name: event.target.value })}
+                autoComplete="off"
+              />
+            </Field>
+          ) : null}
         </div>
       </details>
     </>

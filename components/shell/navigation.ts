@@ -1,4 +1,4 @@
-import { BookOpen, Bot, Database, LayoutGrid, type LucideIcon, Play, Plug } from 'lucide-react'
+import { BookOpen, Bot, Database, Layers, LayoutGrid, type LucideIcon, Play, Plug } from 'lucide-react'
 
 export interface NavigationEntry {
   label: string
@@ -20,6 +20,7 @@ export const navigation: readonly NavigationGroup[] = [
     entries: [
       { label: 'Overview', href: '/', icon: LayoutGrid },
       { label: 'Runs', href: '/runs', icon: Play, figure: 'active-runs' },
+      { label: 'Studies', href: '/studies', icon: Layers },
     ],
   },
   {

@@ -1,0 +1,29 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { createLoader, type SearchParams } from 'nuqs/server'
+import { scoreAddress } from '@/components/score/score-address'
+import { StudyView } from '@/components/study/study-view'
+import { database } from '@/lib/db/client'
+import { listWish } from '@/lib/db/run-entries'
+import { findStudy } from '@/lib/db/studies'
+import { findStudyResults } from '@/lib/db/study-results'
+
+const loadAddress = createLoader(scoreAddress)
+
+interface StudyPageProps {
+  params: Promise<{ studyId: string }>
+  searchParams: Promise<SearchParams>
+}
+
+export async function generateMetadata({ params }: StudyPageProps): Promise<Metadata> {
+  const study = await findStudy(database(), (await params).studyId)
+  return { title: study?.name ?? 'No such study' }
+}
+
+export default async function StudyPage({ params, searchParams }: StudyPageProps) {
+  const wish = listWish(loadAddress(await searchParams))
+  const db = database()
+  const study = await findStudy(db, (await params).studyId, wish)
+  if (!study) notFound()
+  return <StudyView study={study} results={await findStudyResults(db, study)} />
+}

@@ -1,0 +1,91 @@
+'use client'
+
+import { Plus, X } from 'lucide-react'
+import type { ModelChoice } from '@/components/launch/launch-choices'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import { STUDY_LIMITS } from '@/lib/api/study'
+import { chooseJudge, type JudgePair, NO_JUDGES } from './study-draft'
+
+/** Who judges. Each judge has runs of its own, as in the paper. */
+export function JudgeRows({
+  judges,
+  models,
+  onChange,
+  at,
+}: {
+  judges: readonly JudgePair[]
+  models: readonly ModelChoice[]
+  onChange: (judges: JudgePair[]) => void
+  at: (field: string) => string | undefined
+}) {
+  const options = models.map(({ id, label, connectionName, simulated }) => ({
+    value: id,
+    text: label,
+    label,
+    note: simulated ? `${connectionName}, simulated` : connectionName,
+  }))
+  return (
+    <div className="grid gap-3">
+      {judges.map((pair, index) => (
+        <fieldset
+          // biome-ignore lint/suspicious/noArrayIndexKey: judges have no other identity than their place
+          key={index}
+          className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_32px]"
+        >
+          <legend className="sr-only">{`Judge ${index + 1}`}</legend>
+          {JOBS.map(([field, label]) => (
+            <Field
+              key={field}
+              label={judges.length === 1 ? label : `${label} ${index + 1}`}
+              error={at(`judges.${index}.${field}`)}
+            >
+              <Select
+                value={models.some(({ id }) => id === pair[field]) ? pair[field] : null}
+                onValueChange={(modelId) =>
+                  onChange(judges.map((each, place) => (place === index ? chooseJudge(each, field, modelId) : each)))
+                }
+                options={options}
+              />
+            </Field>
+          ))}
+          {judges.length > 1 ? (
+            <Button
+              variant="ghost"
+              iconOnly
+              className="sm:mt-5"
+              aria-label={`Remove judge ${index + 1}`}
+              onClick={() => onChange(judges.filter((_, place) => place !== index))}
+            >
+              <X aria-hidden="true" className="size-4" />
+            </Button>
+          ) : null}
+        </fieldset>
+      ))}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button
+          size="sm"
+          disabled={judges.length >= STUDY_LIMITS.judges}
+          onClick={() => onChange([...judges, NO_JUDGES])}
+        >
+          <Plus aria-hidden="true" className="size-3.5" />
+          Add a judge
+        </Button>
+        <span className="text-12 text-fg-3">
+          Each judge has runs of its own with every agent, as in the paper: its solved check decides when they end.
+        </span>
+      </div>
+      {at('judges') ? (
+        <p role="alert" className="text-12 text-err">
+          {at('judges')}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+const JOBS = [
+  ['complexityJudgeModelId', 'Complexity judge'],
+  ['evaluationJudgeModelId', 'Evaluation judge'],
+] as const

@@ -1,0 +1,224 @@
+import { commaSeparated } from '@/components/format/comma-separated'
+import { countOf, formatCount } from '@/components/format/count'
+import { decimals } from '@/components/format/decimals'
+import { formatList } from '@/components/format/list'
+import { formatP } from '@/components/format/p-value'
+import { formatScore } from '@/components/format/score'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Note } from '@/components/ui/note'
+import { Section } from '@/components/ui/section'
+import { Table, Td, Th } from '@/components/ui/table'
+import type { RunListEntry } from '@/lib/api/run'
+import type { StudyResults } from '@/lib/api/study-results'
+import { runWords } from './run-label'
+
+type Tests = StudyResults['tests']
+type Among = Tests['overall']
+
+/** More pairs than this are folded away. */
+const OPEN_PAIRS = 45
+
+/** The tests that the paper makes between its runs. They decide nothing here, and say so. */
+export function PaperTestsSection({ runs, tests }: { runs: readonly RunListEntry[]; tests: Tests }) {
+  const nameOf = (runId: string): string => {
+    const run = runs.find(({ id }) => id === runId)
+    return run ? runWords(run, runs) : runId
+  }
+  return (
+    <Section title="Differences, tested as in the paper" aside="final scores, trials of one question averaged">
+      <Note className="mb-4">
+        These are the paper’s tests. They take the runs for separate samples, though all answered the same questions: a
+        difference that they miss may be there. They decide no ranking.
+      </Note>
+      <dl className="mb-5 grid gap-x-6 gap-y-2 md:grid-cols-[max-content_minmax(0,1fr)]">
+        <Anova name={`ANOVA over all ${countOf(tests.overall.runIds.length, 'run')}`} among={tests.overall} />
+        {tests.topThree ? (
+          <Anova
+            name="ANOVA over the top three agents"
+            among={tests.topThree}
+            note={`Chosen after looking: ${formatList(tests.topThree.runIds.map(nameOf))}.`}
+          />
+        ) : null}
+        {tests.againstRest.map((rest) => (
+          <AgainstRest key={`${rest.runId} ${rest.metric}`} rest={rest} name={nameOf(rest.runId)} />
+        ))}
+      </dl>
+      {tests.pairs.length === 0 ? null : tests.pairs.length > OPEN_PAIRS ? (
+        <details>
+          <summary className="cursor-pointer">{countOf(tests.pairs.length, 'pair')} of runs</summary>
+          <Pairs tests={tests} nameOf={nameOf} />
+        </details>
+      ) : (
+        <Pairs tests={tests} nameOf={nameOf} />
+      )}
+    </Section>
+  )
+}
+
+function Anova({ name, among: { test, reason }, note }: { name: string; among: Among; note?: string }) {
+  return (
+    <>
+      <dt className="text-fg-3">{name}</dt>
+      <dd>
+        {test ? (
+          <>
+            <span className="font-medium">
+              F({test.dfBetween}, {formatCount(test.dfWithin)}) = {formatScore(test.F)}, p {pWords(test.p)}, η² ={' '}
+              {decimals(test.etaSquared, 3)}
+            </span>
+            <span className="text-fg-2">
+              {test.p < 0.05
+                ? ' – more than chance alone would make.'
+                : ' – chance alone would make differences like these.'}
+            </span>
+          </>
+        ) : (
+          <span className="text-fg-3">can’t be had: {reason}</span>
+        )}
+        {note ? <span className="block text-12 text-fg-3">{note}</span> : null}
+      </dd>
+    </>
+  )
+}
+
+function AgainstRest({ rest, name }: { rest: Tests['againstRest'][number]; name: string }) {
+  const metric = rest.metric === 'finalScore' ? 'final score' : 'agent helpfulness'
+  return (
+    <>
+      <dt className="text-fg-3">
+        {name} against all others pooled, {metric}
+      </dt>
+      <dd>
+        {rest.test ? (
+          <span className="font-medium">
+            U = {formatCount(Math.round(rest.test.U))}, p {pWords(rest.test.p)}, rank-biserial{' '}
+            {decimals(rest.test.rankBiserial, 2)}
+            <span className="font-normal text-fg-2">
+              {' '}
+              ({formatCount(rest.n)} against {formatCount(rest.nRest)} questions, Mann-Whitney, {rest.test.method})
+            </span>
+          </span>
+        ) : (
+          <span className="text-fg-3">can’t be had: {rest.reason}</span>
+        )}
+      </dd>
+    </>
+  )
+}
+
+function pWords(p: number): string {
+  const text = formatP(p)
+  return text.startsWith('<') ? text : `= ${text}`
+}
+
+function Pairs({ tests, nameOf }: { tests: Tests; nameOf: (runId: string) => string }) {
+  const rankOf = new Map(tests.pairs.map((pair) => [`${pair.first} ${pair.second}`, pair]))
+  const tukeyOf = new Map(tests.tukey.rows.map((row) => [`${row.first} ${row.second}`, row]))
+  return (
+    <>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-medium">Comparison of groups, as the paper’s Appendix A</h3>
+        <CopyButton label="Copy as CSV" text={csvOf(tests, nameOf)} />
+      </div>
+      <Table label="Comparison of groups" className="min-w-[860px]">
+        <thead>
+          <tr>
+            <th colSpan={2} />
+            <Th colSpan={5} align="center" className="border-b-0 pb-0">
+              Tukey HSD
+            </Th>
+            <Th colSpan={3} align="center" className="border-b-0 pb-0">
+              Mann-Whitney U
+            </Th>
+          </tr>
+          <tr>
+            <Th>Group 1</Th>
+            <Th>Group 2</Th>
+            <Th align="right">Mean diff</Th>
+            <Th align="right">p-adj</Th>
+            <Th align="right">Lower</Th>
+            <Th align="right">Upper</Th>
+            <Th align="right">Reject</Th>
+            <Th align="right">U</Th>
+            <Th align="right">p</Th>
+            <Th align="right">Rank-biserial</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {tests.pairs.map((pair) => {
+            const key = `${pair.first} ${pair.second}`
+            return (
+              <tr key={key}>
+                <Td header className="wrap-anywhere text-left">
+                  {nameOf(pair.first)}
+                </Td>
+                <Td className="wrap-anywhere">{nameOf(pair.second)}</Td>
+                <TukeyCells row={tukeyOf.get(key)} />
+                <RankCells test={rankOf.get(key)?.test ?? null} reason={pair.reason} />
+              </tr>
+            )
+          })}
+        </tbody>
+      </Table>
+      <p className="mt-2 text-12 text-fg-3">
+        Mean diff: group 2 less group 1, in points. Tukey’s p and intervals are adjusted for all pairs at once (α ={' '}
+        {tests.alpha}); Mann-Whitney’s p is of each pair alone.
+        {tests.tukey.reason ? ` Tukey’s test can’t be had: ${tests.tukey.reason}.` : ''}
+      </p>
+    </>
+  )
+}
+
+function TukeyCells({ row }: { row: Tests['tukey']['rows'][number] | undefined }) {
+  if (row === undefined)
+    return (
+      <Td colSpan={5} align="center" className="text-fg-3">
+        can’t be had
+      </Td>
+    )
+  return (
+    <>
+      <Td align="right">{signed(row.meanDifference)}</Td>
+      <Td align="right">{formatP(row.pAdjusted)}</Td>
+      <Td align="right">{signed(row.lower)}</Td>
+      <Td align="right">{signed(row.upper)}</Td>
+      <Td align="right" className={row.reject ? 'font-medium' : 'text-fg-2'}>
+        {row.reject ? 'yes' : 'no'}
+      </Td>
+    </>
+  )
+}
+
+function RankCells({ test, reason }: { test: Tests['pairs'][number]['test']; reason: string | null }) {
+  if (test === null)
+    return (
+      <Td colSpan={3} align="right" className="text-12 text-fg-3">
+        {reason}
+      </Td>
+    )
+  return (
+    <>
+      <Td align="right">{formatCount(Math.round(test.U))}</Td>
+      <Td align="right">{formatP(test.p)}</Td>
+      <Td align="right">{signed(test.rankBiserial)}</Td>
+    </>
+  )
+}
+
+/** With its sign, a minus as long as the plus. */
+function signed(value: number): string {
+  const text = formatScore(Math.abs(value))
+  return value < 0 && text !== '0.00' ? `−${text}` : value > 0 && text !== '0.00' ? `+${text}` : text
+}
+
+function csvOf(tests: Tests, nameOf: (runId: string) => string): string {
+  const rankOf = new Map(tests.pairs.map((pair) => [`${pair.first} ${pair.second}`, pair.test]))
+  return commaSeparated([
+    ['Group 1', 'Group 2', 'Mean Diff', 'p-adj', 'Lower', 'Upper', 'Reject', 'U', 'p (Mann-Whitney)', 'Rank-biserial'],
+    ...tests.tukey.rows.map(({ first, second, meanDifference, pAdjusted, lower, upper, reject }) => {
+      const rank = rankOf.get(`${first} ${second}`) ?? null
+      const tukey = [meanDifference, pAdjusted, lower, upper, reject ? 'TRUE' : 'FALSE']
+      return [nameOf(first), nameOf(second), ...tukey, rank?.U ?? null, rank?.p ?? null, rank?.rankBiserial ?? null]
+    }),
+  ])
+}

@@ -1,0 +1,50 @@
+import Link from 'next/link'
+import { agentSeries } from '@/components/runs/agent-colour'
+import { SimulatedBadge } from '@/components/runs/simulated-badge'
+import { Swatch } from '@/components/ui/swatch'
+import type { RunListEntry } from '@/lib/api/run'
+
+/** What names a run within its study: its agent and its judges. All else is shared. */
+export function RunLabel({
+  run,
+  link = false,
+  note,
+}: {
+  run: RunListEntry
+  link?: boolean
+  /** Further words under it. */
+  note?: string
+}) {
+  return (
+    <div className="grid min-w-0 grid-cols-[10px_minmax(0,1fr)] items-center gap-x-2">
+      <Swatch index={agentSeries(run.agent)} />
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+        {link ? (
+          <Link href={`/runs/${run.id}`} title={run.name} className="wrap-anywhere min-w-0 font-medium hover:underline">
+            {run.agent.name}
+          </Link>
+        ) : (
+          <span className="wrap-anywhere min-w-0 font-medium">{run.agent.name}</span>
+        )}
+        {link && run.simulated ? <SimulatedBadge /> : null}
+      </div>
+      <span className="wrap-anywhere col-start-2 min-w-0 text-12 text-fg-3">
+        {judgeWords(run)}
+        {note ? `, ${note}` : ''}
+      </span>
+    </div>
+  )
+}
+
+/** Who judged a run. One model is named once. */
+export function judgeWords({ judges: { complexity, evaluation } }: Pick<RunListEntry, 'judges'>): string {
+  return complexity.label === evaluation.label
+    ? `judge ${evaluation.label}`
+    : `judges ${complexity.label}, ${evaluation.label}`
+}
+
+/** A run in one line, for tables of pairs. */
+export function runWords(run: RunListEntry, runs: readonly RunListEntry[]): string {
+  const isOnly = runs.every((other) => other.id === run.id || other.agent.name !== run.agent.name)
+  return isOnly ? run.agent.name : `${run.agent.name} (${judgeWords(run)})`
+}

@@ -1,0 +1,52 @@
+import { formatCost, formatUsd } from '@/components/format/cost'
+import { formatCount } from '@/components/format/count'
+import { agentCostOf, benchmarkCostOf, endedOf } from '@/components/runs/run-figures-words'
+import { Section } from '@/components/ui/section'
+import { Table, Td, Th } from '@/components/ui/table'
+import type { RunListEntry } from '@/lib/api/run'
+import { RunLabel } from './run-label'
+
+/** What each run has cost: the agent's own part apart from what measuring it took. */
+export function StudyCosts({ runs }: { runs: readonly RunListEntry[] }) {
+  return (
+    <Section title="Costs" aside="the agent’s turns apart from judges, user proxy and extraction">
+      <Table label="Costs of each run" className="min-w-[640px]">
+        <thead>
+          <tr>
+            <Th className="w-[34%]">Agent</Th>
+            <Th align="right">Interactions ended</Th>
+            <Th align="right">Agent</Th>
+            <Th align="right">Agent, each interaction</Th>
+            <Th align="right">Benchmark</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {runs.map((run) => (
+            <tr key={run.id}>
+              <Td header className="h-[52px] py-1.5 text-left">
+                <RunLabel run={run} />
+              </Td>
+              <Td align="right">{formatCount(endedOf(run.progress))}</Td>
+              <Td align="right">{formatCost(agentCostOf(run.cost))}</Td>
+              <Td align="right">{eachWords(run)}</Td>
+              <Td align="right" className="text-fg-2">
+                {formatCost(benchmarkCostOf(run.cost))}
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <p className="mt-2 text-12 text-fg-3">
+        What is made once per question is charged to the run that needed it first. People’s work costs what was given
+        for the human baseline.
+      </p>
+    </Section>
+  )
+}
+
+/** Over the interactions that were played to their end; unknown as soon as a part is. */
+function eachWords({ cost, progress }: RunListEntry): string {
+  const played = progress.scored + progress.unscored
+  if (cost.usd === null || !cost.complete || played === 0 || progress.errored + progress.running > 0) return 'unknown'
+  return formatUsd(cost.usd / played)
+}

@@ -1,0 +1,33 @@
+/** A row of a paper's table: what its authors measured, not we. */
+export interface PublishedMean {
+  agent: string
+  meanFinalScore: number
+}
+
+/** Where the published figures stand. */
+export const SELFSCORE_CITATION = {
+  authors: 'J. Mavi, N. Summers, S. Coronado',
+  year: 2024,
+  title: 'Assessing the Performance of Human-Capable LLMs – Are LLMs Coming for Your Job?',
+  url: 'https://arxiv.org/abs/2410.16285',
+} as const
+
+/** Table 1 of SelfScore, in its order. Mixtral 8x7b stands twice: by all signs with different judges. */
+export const SELFSCORE_TABLE_1: readonly PublishedMean[] = [
+  { agent: 'GPT-4 + RAG', meanFinalScore: 29.35 },
+  { agent: 'Mixtral 8x7b + RAG', meanFinalScore: 28.79 },
+  { agent: 'Mistral 7b + RAG', meanFinalScore: 28.46 },
+  { agent: 'Mistral 7b', meanFinalScore: 28.08 },
+  { agent: 'Mixtral 8x7b', meanFinalScore: 27.7 },
+  { agent: 'Mixtral 8x7b', meanFinalScore: 23.65 },
+  { agent: 'GPT-4', meanFinalScore: 23.4 },
+  { agent: 'Human', meanFinalScore: 23.12 },
+]
+
+/** What the paper tested (section 3.3); its degrees of freedom are not given. */
+export const SELFSCORE_TESTS = {
+  topThree: { F: 2.0, p: '.135' },
+  overall: { F: 84.7, p: '< .001' },
+  humanHelpfulness: { U: '4.33 × 10⁶', p: '< .001' },
+  humanFinalScore: { U: '4.09 × 10⁶', p: '< .001' },
+} as const
