@@ -43,6 +43,7 @@ const views: View[] = [
     path: ({ runId }) => `/runs/new?from=${runId}`,
     ready: (page) => page.getByRole('button', { name: 'Launch 24 interactions' }),
   },
+  { name: 'studies-none', path: () => '/studies', ready: h1('Studies') },
   { name: 'run', path: ({ runId }) => `/runs/${runId}`, ready: (page) => page.locator('figure svg').nth(7) },
   {
     name: 'run-box',

@@ -123,7 +123,7 @@ function Pairs({ tests, nameOf }: { tests: Tests; nameOf: (runId: string) => str
       <Table label="Comparison of groups" className="min-w-[860px]">
         <thead>
           <tr>
-            <th colSpan={2} />
+            <td colSpan={2} />
             <Th colSpan={5} align="center" className="border-b-0 pb-0">
               Tukey HSD
             </Th>

@@ -41,7 +41,7 @@ export function PublishedResults({ className }: { className?: string }) {
       <p className="mt-1 text-12 text-fg-3">
         Other questions, judges and user proxy than here: not to be ranked with ours. {authors} ({year}),{' '}
         <cite>{title}</cite>,{' '}
-        <a className="link" href={url} rel="noreferrer" target="_blank">
+        <a className="link underline" href={url} rel="noreferrer" target="_blank">
           arXiv:2410.16285
         </a>
         .

@@ -101,7 +101,7 @@ function Headline({ study, runs }: { study: StudyAnswer; runs: readonly RunListE
           models, and are never ranked with measured runs.
         </Note>
       ) : null}
-      <p className="max-w-[80ch] font-medium text-22">{sentenceOf(runs, measured)}</p>
+      <p className="max-w-[80ch] font-medium text-22">{sentenceOf(study, measured.length > 0 ? measured : runs)}</p>
       <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-12">
         <Fact name="Runs">{formatCount(runs.length)}</Fact>
         <Fact name="Interactions">
@@ -117,21 +117,19 @@ function Headline({ study, runs }: { study: StudyAnswer; runs: readonly RunListE
   )
 }
 
-/** Of measured runs where there are any: simulated ones are no part of their ranking. */
-function sentenceOf(runs: readonly RunListEntry[], measured: readonly RunListEntry[]): string {
-  const complete = (measured.length > 0 ? measured : runs).filter(({ complete: isComplete }) => isComplete)
-  const sentence = hasSeveralJudges(runs) ? judgeSentence(complete) : studySentence(complete)
-  return sentence ?? 'No run has ended yet: what is shown grows while they play.'
-}
-
-/** With several judges each has its own ranking: the first judge's is told. */
-function judgeSentence(runs: readonly RunListEntry[]): string | null {
-  const [first] = runs
-  if (first === undefined) return null
-  const judge = first.judges.evaluation
-  const own = runs.filter(({ judges }) => judges.evaluation.modelId === judge.modelId)
-  const sentence = studySentence(own)
-  return sentence === null ? null : `With ${judge.label} as judge: ${sentence}`
+/**
+ * Which agent has the highest mean, among complete runs. With several judges each has a ranking of its own: that of the
+ * judge who was asked for first is told.
+ * @param candidates best mean first; measured ones alone where there are any, for simulated ones are no part of their ranking
+ */
+function sentenceOf(study: StudyAnswer, candidates: readonly RunListEntry[]): string {
+  const judge = study.runs[0]?.judges.evaluation
+  const complete = candidates.filter(
+    ({ complete: isComplete, judges }) => isComplete && judges.evaluation.modelId === judge?.modelId,
+  )
+  const sentence = studySentence(complete)
+  if (sentence === null) return 'No run has ended yet: what is shown grows while they play.'
+  return hasSeveralJudges(study.runs) ? `Judged by ${judge?.label}: ${sentence}` : sentence
 }
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {

@@ -9,6 +9,7 @@ import { pageOf } from '@/lib/api/list'
 import { modelSchema } from '@/lib/api/model'
 import { runListEntrySchema, runSchema } from '@/lib/api/run'
 import { sentRequestSchema } from '@/lib/api/sent-request'
+import { studySchema } from '@/lib/api/study'
 
 /** How long a small run may take on a machine that has much else to do. */
 const RUN_TAKES_AT_MOST_MS = 120_000
@@ -47,6 +48,7 @@ export function createApi(request: APIRequestContext) {
     items: async (datasetId: string) =>
       (await ask('GET', `/datasets/${datasetId}/items?limit=200`, pageOf(itemSchema))).data,
     runs: async (query = '') => (await ask('GET', `/runs?limit=200${query}`, pageOf(runListEntrySchema))).data,
+    study: (id: string) => ask('GET', `/studies/${id}`, studySchema),
     run: (id: string) => ask('GET', `/runs/${id}`, runSchema),
     interactions: async (runId: string, query = '') =>
       (await ask('GET', `/runs/${runId}/interactions?limit=200${query}`, pageOf(interactionListEntrySchema))).data,
