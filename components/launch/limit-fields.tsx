@@ -9,11 +9,11 @@ import { SeedField } from './question-fields'
 
 /** How long and how often each question is played, and by which formula it is scored. */
 export function LimitFields({
-  withName = true,
+  ofStudy = false,
   ...fields
 }: LaunchFieldsProps & {
-  /** Not where the runs name themselves. */
-  withName?: boolean
+  /** Of many runs at once: they name themselves, and each has the budget alone. */
+  ofStudy?: boolean
 }) {
   const { draft, set, at } = fields
   return (
@@ -23,7 +23,7 @@ export function LimitFields({
         <NumberField {...fields} field="trials" label="Trials each" hint={`1 to ${LAUNCH_LIMITS.trials}`} />
       </div>
       <Field
-        label="Budget"
+        label={ofStudy ? 'Budget of each run' : 'Budget'}
         inline
         hint="US dollars, for the agent’s calls and the benchmark’s own together. Reached, the run pauses until it is raised. Empty: no limit"
         error={at('budgetUsd')}
@@ -63,7 +63,7 @@ export function LimitFields({
         <div className="mt-4 grid gap-4">
           <WeightFields {...fields} />
           {draft.howMany === 'random' ? null : <SeedField {...fields} />}
-          {withName ? (
+          {ofStudy ? null : (
             <Field label="Name" inline hint="Empty: agent, complexity judge and evaluation judge" error={at('name')}>
               <TextInput
                 value={draft.name}
@@ -71,7 +71,7 @@ export function LimitFields({
                 autoComplete="off"
               />
             </Field>
-          ) : null}
+          )}
         </div>
       </details>
     </>

@@ -31,6 +31,7 @@ test('the form’s request is a study with what all runs share, and nothing of a
     'datasetId',
     'formula',
     'itemOrder',
+    'judgements',
     'judges',
     'maxTurns',
     'name',

@@ -19,6 +19,11 @@ export interface StudyDraft {
 export const NO_JUDGES: JudgePair = { complexityJudgeModelId: '', evaluationJudgeModelId: '' }
 
 const OF_ONE_RUN = [
+  'userHelpfulnessJudgeModelId',
+  'agentHelpfulnessJudgeModelId',
+  'solvedJudgeModelId',
+  'promptVersions',
+
   'benchmark',
   'agentId',
   'complexityJudgeModelId',

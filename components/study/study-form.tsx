@@ -35,6 +35,7 @@ const SHOWN = [
   'formula',
   'weights',
   'seed',
+  'budgetUsd',
 ]
 
 /**
@@ -132,7 +133,7 @@ export function StudyForm({
           <JudgeRows judges={draft.judges} models={choices.models} onChange={(judges) => set({ judges })} at={at} />
         </FieldGroup>
         <FieldGroup legend="Limits">
-          <LimitFields {...shared} withName={false} />
+          <LimitFields {...shared} ofStudy />
         </FieldGroup>
       </div>
       <aside aria-label="Before you launch" className="grid gap-3 lg:sticky lg:top-4">

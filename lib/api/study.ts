@@ -38,6 +38,7 @@ const {
   formula,
   weights,
   seed,
+  budgetUsd,
 } = launchRunSchema.shape
 
 /** A study: every agent with every judge on the same questions, launched at once. What is not given has the method's default. */
@@ -61,6 +62,8 @@ export const launchStudySchema = z
     weights,
     /** One for all runs: random, and then shown, where none is given. */
     seed,
+    /** Of each run alone. */
+    budgetUsd,
   })
   .superRefine((launch, context) => {
     if (launch.itemIds !== undefined && launch.itemLimit !== undefined)

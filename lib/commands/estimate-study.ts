@@ -15,7 +15,7 @@ export async function estimateStudy(world: CommandWorld, study: LaunchStudy): Pr
   const runs: (EstimatedRun & { estimate: RunEstimate })[] = []
   for (const run of frozen)
     runs.push({
-      estimate: await estimateFrozen(world, run),
+      estimate: { ...(await estimateFrozen(world, run)), judgements: run.configuration.judging.judgements },
       complexityJudgeId: run.configuration.complexityJudge.modelId,
       evaluationJudgeId: run.configuration.evaluationJudge.modelId,
     })

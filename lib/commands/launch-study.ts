@@ -46,7 +46,7 @@ export async function launchStudy(
             name,
             configuration,
             interactions,
-            budgetUsd: null,
+            budgetUsd: launch.budgetUsd ?? null,
             idempotency: null,
           })
           runIds.push(created.runId)

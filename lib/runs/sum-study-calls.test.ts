@@ -9,6 +9,7 @@ const run = (complexityJudgeId: string, evaluationJudgeId: string, calls = {}, o
   evaluationJudgeId,
   estimate: {
     items: 10,
+    judgements: 1,
     prepared: { opening },
     calls: {
       agent: both(10),
@@ -37,6 +38,14 @@ test('what is made once per question is counted once, however many agents answer
 test('each judge makes its own complexity and opening scores; summaries are shared', () => {
   const { complexityJudge, evaluationJudge, extraction } = sumStudyCalls([run('j', 'j'), run('k', 'k')])
   expect([complexityJudge, evaluationJudge, extraction]).toEqual([both(60), both(20 + 20), both(20)])
+})
+
+test('several judgements of a text multiply its openings', () => {
+  const thrice = (): EstimatedRun => {
+    const { estimate, ...judges } = run('j', 'j', { evaluationJudge: both(60) })
+    return { ...judges, estimate: { ...estimate, judgements: 3 } }
+  }
+  expect(sumStudyCalls([thrice(), thrice()]).evaluationJudge).toEqual(both(30 + 30 + 30))
 })
 
 test('openings that are scored already are not asked for', () => {

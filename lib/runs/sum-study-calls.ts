@@ -6,6 +6,8 @@ type Role = 'agent' | 'userProxy' | 'evaluationJudge' | 'solvedCheck' | 'complex
 export interface EstimatedRun {
   estimate: {
     items: number
+    /** How often the opening of a question is judged. */
+    judgements: number
     prepared: { opening: number }
     calls: Record<Role, CallBounds>
   }
@@ -36,7 +38,8 @@ export function sumStudyCalls(runs: readonly EstimatedRun[]): Record<Role | 'tot
   return { ...byRole, total: sum(Object.values(byRole)) }
 }
 
-const missingOpenings = ({ estimate }: EstimatedRun): number => estimate.items - estimate.prepared.opening
+const missingOpenings = ({ estimate }: EstimatedRun): number =>
+  (estimate.items - estimate.prepared.opening) * estimate.judgements
 
 function withoutOpenings(run: EstimatedRun): CallBounds {
   const { least, most } = run.estimate.calls.evaluationJudge
