@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { type RunAnswer, runSchema } from '@/lib/api/run'
 import type { RunAction } from '@/lib/runs/run-states'
+import { patchRun } from './run-cache'
 import { useWrite } from './use-write'
 
 /** Pauses, resumes or cancels a run, or plays its errored interactions again. The page learns its new state at once. */
@@ -21,7 +22,7 @@ export function useRunDeed() {
     ) =>
       write.mutate(input, {
         onSuccess: (run) => {
-          queryClient.setQueryData(['run', run.id], run)
+          patchRun(queryClient, run.id, run)
           void queryClient.invalidateQueries({ queryKey: ['active-runs'] })
           then.onSuccess?.()
         },
@@ -45,7 +46,7 @@ export function useChangeBudget() {
     ) =>
       write.mutate(input, {
         onSuccess: (run) => {
-          queryClient.setQueryData(['run', run.id], run)
+          patchRun(queryClient, run.id, run)
           void queryClient.invalidateQueries({ queryKey: ['active-runs'] })
           then.onSuccess()
         },

@@ -13,15 +13,21 @@ const ASK_MS = 4_000
 /**
  * One interaction, as the server first gave it and, as long as it is on its way, as the run's events change it. An event
  * only says that something happened; what is shown is always one whole answer, so each turn stands in it once.
+ * @param scores the part of a query that chooses the score set; '' for the launch's own
  */
-export function useInteraction(initial: InteractionAnswer): { interaction: InteractionAnswer; line: LineState } {
+export function useInteraction(
+  initial: InteractionAnswer,
+  scores: string,
+): { interaction: InteractionAnswer; line: LineState } {
   const { id } = initial
   const queryClient = useQueryClient()
   const [line, setLine] = useState<LineState>('connecting')
   const { data } = useQuery({
-    queryKey: ['interaction', id],
+    queryKey: ['interaction', id, scores],
     queryFn: async ({ signal }) =>
-      interactionSchema.parse(await sendRequest({ method: 'GET', path: `/interactions/${id}`, signal })),
+      interactionSchema.parse(
+        await sendRequest({ method: 'GET', path: `/interactions/${id}${scores && `?${scores}`}`, signal }),
+      ),
     initialData: initial,
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => (line === 'cut' && state.data && isOnItsWay(state.data) ? ASK_MS : false),

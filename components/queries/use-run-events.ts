@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type RunEventKind, runEventSchemas } from '@/lib/api/event'
 import type { RunAnswer } from '@/lib/api/run'
 import { patchInteraction } from './patch-interaction'
+import { patchRun } from './run-cache'
 import { type LineState, openRunEventLine } from './run-event-line'
 
 /**
@@ -30,17 +31,17 @@ export function useRunEvents(runId: string, listen: boolean, from: number): Line
 }
 
 function knownEvent(queryClient: QueryClient, runId: string): number | undefined {
-  return queryClient.getQueryData<RunAnswer>(['run', runId])?.eventId
+  const known = queryClient.getQueriesData<RunAnswer>({ queryKey: ['run', runId] }).flatMap(([, run]) => run ?? [])
+  return known.length === 0 ? undefined : Math.max(...known.map(({ eventId }) => eventId))
 }
 
 function applyEvent(queryClient: QueryClient, runId: string, kind: RunEventKind, data: unknown, eventId: number): void {
-  const patchRun = (patch: Partial<RunAnswer>) =>
-    queryClient.setQueryData<RunAnswer>(['run', runId], (run) => run && { ...run, ...patch, eventId })
+  const patch = (change: Partial<RunAnswer>) => patchRun(queryClient, runId, { ...change, eventId })
 
-  if (kind === 'snapshot') queryClient.setQueryData<RunAnswer>(['run', runId], runEventSchemas.snapshot.parse(data))
-  else if (kind === 'progress') patchRun(runEventSchemas.progress.parse(data))
+  if (kind === 'snapshot') patchRun(queryClient, runId, runEventSchemas.snapshot.parse(data))
+  else if (kind === 'progress') patch(runEventSchemas.progress.parse(data))
   else if (kind === 'status') {
-    patchRun(runEventSchemas.status.parse(data))
+    patch(runEventSchemas.status.parse(data))
     void queryClient.invalidateQueries({ queryKey: ['active-runs'] })
     // What is best or unscored may be another list by now.
     void queryClient.invalidateQueries({ queryKey: ['run-interactions', runId] })

@@ -12,15 +12,17 @@ const contract = pageOf(interactionListEntrySchema)
 /**
  * A run's interactions, page after page.
  * @param initial the first page, and the wish that the server read it for
+ * @param isOfLaunch whether these are the scores that events tell of: the launch's own
  */
 export function useRunInteractions(
   runId: string,
   wish: InteractionWish,
   initial: { wish: InteractionWish; page: InteractionPage },
+  isOfLaunch: boolean,
 ) {
   const query = interactionQuery(wish).toString()
   return useInfiniteQuery({
-    queryKey: ['run-interactions', runId, query],
+    queryKey: ['run-interactions', runId, query, isOfLaunch ? 'launch' : 'other'],
     queryFn: async ({ pageParam, signal }): Promise<InteractionPage> => {
       const cursor = pageParam ? `&cursor=${encodeURIComponent(pageParam)}` : ''
       const path = `/runs/${runId}/interactions?${query}${cursor}`

@@ -1,15 +1,17 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { scoresInLink } from '@/components/score/score-address'
 import { type RunAnswer, runSchema } from '@/lib/api/run'
+import { runKey } from './run-cache'
 import { sendRequest } from './send-request'
 
 /** One run, as the server first gave it and as its events have changed it since (see use-run-events). */
 export function useRun(runId: string, initial: RunAnswer): RunAnswer {
   const { data } = useQuery({
-    queryKey: ['run', runId],
+    queryKey: runKey(initial),
     queryFn: async ({ signal }) =>
-      runSchema.parse(await sendRequest({ method: 'GET', path: `/runs/${runId}`, signal })),
+      runSchema.parse(await sendRequest({ method: 'GET', path: `/runs/${runId}${scoresInLink(initial)}`, signal })),
     initialData: initial,
     // Events keep it true; it is read again only when somebody asks for that.
     staleTime: Number.POSITIVE_INFINITY,

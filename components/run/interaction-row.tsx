@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatUsd } from '@/components/format/cost'
 import { formatDuration } from '@/components/format/duration'
 import { formatScore } from '@/components/format/score'
+import { scoresInLink } from '@/components/score/score-address'
 import { classNames } from '@/components/ui/class-names'
 import { Td } from '@/components/ui/table'
 import type { InteractionListEntry } from '@/lib/api/interaction'
@@ -18,7 +19,7 @@ export function InteractionRow({
   measure,
 }: {
   entry: InteractionListEntry
-  run: Pick<RunAnswer, 'id' | 'formula' | 'trials'>
+  run: Pick<RunAnswer, 'id' | 'formula' | 'weights' | 'scoreSet' | 'trials'>
   index: number
   measure: (row: HTMLTableRowElement | null) => void
 }) {
@@ -28,7 +29,7 @@ export function InteractionRow({
       <Td header className="max-w-0 py-2 text-left sm:py-0">
         <div className="flex min-w-0 items-baseline gap-2">
           <Link
-            href={`/runs/${run.id}/interactions/${entry.id}`}
+            href={`/runs/${run.id}/interactions/${entry.id}${scoresInLink(run)}`}
             className="min-w-0 truncate after:absolute after:inset-0 hover:underline"
           >
             {entry.item.title || `Question ${entry.item.externalId}`}

@@ -1,4 +1,5 @@
 import type { InteractionSort, InteractionStatus } from '@/lib/api/interaction'
+import { type ScoreWish, weightsText } from '@/lib/runs/score-choice'
 
 /** Which of a run's interactions, and in which order. */
 export interface InteractionWish {
@@ -7,6 +8,8 @@ export interface InteractionWish {
   search: string
   sort: InteractionSort
   direction: 'asc' | 'desc'
+  /** Under which formula and weights; the run's own without it. */
+  scores: ScoreWish
 }
 
 /** How many rows a page of the list has. */
@@ -22,5 +25,7 @@ export function interactionQuery(wish: InteractionWish): URLSearchParams {
   if (wish.status) query.set('status', wish.status)
   if (wish.solved !== null) query.set('solved', String(wish.solved))
   if (wish.search) query.set('search', wish.search)
+  if (wish.scores.formula) query.set('formula', wish.scores.formula)
+  if (wish.scores.weights) query.set('weights', weightsText(wish.scores.weights))
   return query
 }

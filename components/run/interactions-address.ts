@@ -1,5 +1,7 @@
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { scoreAddress } from '@/components/score/score-address'
 import { interactionSorts } from '@/lib/api/interaction'
+import type { ScoreWish } from '@/lib/runs/score-choice'
 import type { InteractionWish } from './interaction-wish'
 
 export const interactionTabs = ['all', 'best', 'worst', 'not-solved', 'unscored', 'errored'] as const
@@ -11,9 +13,10 @@ export const interactionsAddress = {
   q: parseAsString.withDefault(''),
   sort: parseAsStringLiteral(interactionSorts),
   order: parseAsStringLiteral(['asc', 'desc'] as const),
+  ...scoreAddress,
 }
 
-export interface InteractionsAddress {
+export interface InteractionsAddress extends ScoreWish {
   show: InteractionTab
   q: string
   sort: InteractionWish['sort'] | null
@@ -30,7 +33,7 @@ const tabs: Record<InteractionTab, Pick<InteractionWish, 'status' | 'solved' | '
 }
 
 /** What the address asks for: the tab's own filter and order, unless another order was chosen. */
-export function wishOf({ show, q, sort, order }: InteractionsAddress): InteractionWish {
+export function wishOf({ show, q, sort, order, formula, weights }: InteractionsAddress): InteractionWish {
   const tab = tabs[show]
   return {
     status: tab.status,
@@ -38,5 +41,6 @@ export function wishOf({ show, q, sort, order }: InteractionsAddress): Interacti
     search: q,
     sort: sort ?? tab.sort,
     direction: order ?? (sort ? 'desc' : tab.direction),
+    scores: { formula, weights },
   }
 }

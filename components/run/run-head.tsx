@@ -9,10 +9,12 @@ import { RunStatusBadge } from '@/components/runs/run-status-badge'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
 import { Swatch } from '@/components/ui/swatch'
 import type { RunAnswer } from '@/lib/api/run'
+import type { ScoreSetAnswer } from '@/lib/api/score-set'
 import { ConfigurationDialog } from './configuration-dialog'
+import { ScoreSetMenu } from './score-set-menu'
 
 /** A run's name, state, and the settings that its numbers depend on. */
-export function RunHead({ run }: { run: RunAnswer }) {
+export function RunHead({ run, scoreSets }: { run: RunAnswer; scoreSets: readonly ScoreSetAnswer[] }) {
   const { configuration, judges } = run
   return (
     <header className="mb-4">
@@ -30,7 +32,9 @@ export function RunHead({ run }: { run: RunAnswer }) {
         <Fact name="Complexity judge">{judges.complexity.label}</Fact>
         <Fact name="Evaluation judge">{judges.evaluation.label}</Fact>
         {run.userProxy === null ? null : <Fact name="User proxy">{run.userProxy.label}</Fact>}
-        <Fact name="Formula">{run.formula}</Fact>
+        <Fact name="Scored by">
+          <ScoreSetMenu run={run} sets={scoreSets} />
+        </Fact>
         <Fact name="Turns at most">{run.maxTurns}</Fact>
         <Fact name="Trials">{run.trials}</Fact>
         {configuration.opening === 'question' ? <Fact name="Opening">the full question</Fact> : null}

@@ -8,6 +8,7 @@ import { useRunEvents } from '@/components/queries/use-run-events'
 import { isActive } from '@/components/runs/run-status'
 import { Note } from '@/components/ui/note'
 import type { RunAnswer } from '@/lib/api/run'
+import type { ScoreSetAnswer } from '@/lib/api/score-set'
 import type { RunResults } from '@/lib/runs/run-results'
 import { Distributions } from './distributions'
 import type { InteractionWish } from './interaction-wish'
@@ -16,6 +17,7 @@ import { LiveProgress } from './live-progress'
 import { RunHead } from './run-head'
 import { RunHeadline } from './run-headline'
 import { RunTopBar } from './run-top-bar'
+import { ScoresMissing } from './scores-missing'
 import { simulatedParts } from './simulated-parts'
 import { useFreshResults } from './use-fresh-results'
 
@@ -24,10 +26,12 @@ export function RunView({
   initialRun,
   results,
   interactions,
+  scoreSets,
 }: {
   initialRun: RunAnswer
   results: RunResults
   interactions: { wish: InteractionWish; page: InteractionPage }
+  scoreSets: readonly ScoreSetAnswer[]
 }) {
   const run = useRun(initialRun.id, initialRun)
   const active = isActive(run.status)
@@ -46,7 +50,8 @@ export function RunView({
           nothing about a real model, and are never ranked with measured runs.
         </Note>
       ) : null}
-      <RunHead run={run} />
+      <RunHead run={run} scoreSets={scoreSets} />
+      <ScoresMissing run={run} />
       {wasActive ? <LiveProgress run={run} line={line} /> : null}
       <RunHeadline run={run} figures={results.figures} />
       <Distributions results={results} agent={run.agent} weights={run.weights} />

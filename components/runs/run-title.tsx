@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { Fragment } from 'react'
+import { scoresInLink } from '@/components/score/score-address'
 import { Swatch } from '@/components/ui/swatch'
 import type { RunListEntry } from '@/lib/api/run'
 import { choiceWords, sameChoice } from '@/lib/runs/score-choice'
@@ -14,7 +15,7 @@ export function RunTitle({ run }: { run: RunListEntry }) {
       <Swatch index={agentSeries(run.agent)} />
       <div className="flex min-w-0 flex-wrap items-center gap-x-2">
         <Link
-          href={`/runs/${run.id}`}
+          href={`/runs/${run.id}${scoresInLink(run)}`}
           title={run.name}
           className="wrap-anywhere min-w-0 font-medium text-fg after:absolute after:inset-0 hover:underline"
         >

@@ -1,5 +1,5 @@
 import { createParser, parseAsStringLiteral } from 'nuqs/server'
-import { readWeights, sameWeights, weightsText } from '@/lib/runs/score-choice'
+import { readWeights, type ScoreChoice, type ScoreWish, sameWeights, weightsText } from '@/lib/runs/score-choice'
 import type { ComplexityWeights } from '@/lib/selfscore/formulas'
 
 const weightsParser = createParser<ComplexityWeights>({
@@ -12,4 +12,20 @@ const weightsParser = createParser<ComplexityWeights>({
 export const scoreAddress = {
   formula: parseAsStringLiteral(['ratio', 'ten-point'] as const),
   weights: weightsParser,
+}
+
+/** The same as parts of an address or a request. @example "formula=ten-point&weights=0.5,0.4,0.1" */
+export function scoreQuery({ formula, weights }: ScoreWish): string {
+  const parts = []
+  if (formula !== null) parts.push(`formula=${formula}`)
+  if (weights !== null) parts.push(`weights=${weightsText(weights)}`)
+  return parts.join('&')
+}
+
+/**
+ * What a link to something of a run carries, so that it shows the scores that are read here; '' for the launch's own.
+ * @example "?formula=ten-point&weights=0.5,0.4,0.1"
+ */
+export function scoresInLink(shown: ScoreChoice & { scoreSet: { launch: boolean } }): string {
+  return shown.scoreSet.launch ? '' : `?${scoreQuery(shown)}`
 }

@@ -7,6 +7,7 @@ import { SimulatedBadge } from '@/components/runs/simulated-badge'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Crumbs } from '@/components/ui/page-header'
 import type { InteractionAnswer } from '@/lib/api/interaction'
+import { choiceWords } from '@/lib/runs/score-choice'
 import type { TranscriptFrame } from '@/lib/runs/transcript-frame'
 import { CopyLinkButton } from './copy-link-button'
 import { titleOf } from './title-of'
@@ -16,12 +17,17 @@ export function TopBar({
   interaction,
   frame,
   turn,
+  scores,
 }: {
   interaction: InteractionAnswer
   frame: TranscriptFrame
   turn: number
+  /** Which scores are shown, as it stands in the address; '' for the launch's own. */
+  scores: string
 }) {
   const { run, item, place } = frame
+  const asked = scores && `?${scores}`
+  const hrefOf = (id: string | null) => (id === null ? null : `/runs/${run.id}/interactions/${id}${asked}`)
   const title = titleOf(interaction)
   return (
     <header className="z-20 flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-bg px-4 py-2 lg:sticky lg:top-0 lg:h-13 lg:flex-nowrap lg:py-0">
@@ -29,7 +35,7 @@ export function TopBar({
         <Crumbs
           crumbs={[
             { label: 'Runs', href: '/runs' },
-            { label: run.agent.name, href: `/runs/${run.id}` },
+            { label: run.agent.name, href: `/runs/${run.id}${asked}` },
           ]}
         />
       </div>
@@ -37,6 +43,7 @@ export function TopBar({
         <bdi>{title}</bdi>
       </h1>
       {interaction.simulated ? <SimulatedBadge /> : null}
+      {scores ? <span className="whitespace-nowrap text-12 text-fg-2">scored by {choiceWords(run)}</span> : null}
       <Link
         href={`/datasets/${item.datasetId}/items/${item.id}`}
         className="hidden min-w-0 shrink-[4] truncate text-12 text-fg-3 hover:text-fg xl:block"
@@ -49,34 +56,24 @@ export function TopBar({
           Interaction {formatCount(place.number)} of {formatCount(place.of)}
           {run.trials > 1 ? `, trial ${interaction.trial}` : ''}
         </span>
-        <Neighbour label="Previous interaction" runId={run.id} id={place.previousId} icon={ArrowUp} />
-        <Neighbour label="Next interaction" runId={run.id} id={place.nextId} icon={ArrowDown} />
+        <Neighbour label="Previous interaction" href={hrefOf(place.previousId)} icon={ArrowUp} />
+        <Neighbour label="Next interaction" href={hrefOf(place.nextId)} icon={ArrowDown} />
         {interaction.turns.length > 0 ? <CopyLinkButton turn={turn} /> : null}
       </div>
     </header>
   )
 }
 
-function Neighbour({
-  label,
-  runId,
-  id,
-  icon: Icon,
-}: {
-  label: string
-  runId: string
-  id: string | null
-  icon: typeof ArrowUp
-}) {
+function Neighbour({ label, href, icon: Icon }: { label: string; href: string | null; icon: typeof ArrowUp }) {
   const icon = <Icon aria-hidden="true" className="size-3.5" />
-  if (id === null)
+  if (href === null)
     return (
       <Button size="sm" iconOnly aria-label={label} disabled>
         {icon}
       </Button>
     )
   return (
-    <ButtonLink size="sm" iconOnly aria-label={label} title={label} href={`/runs/${runId}/interactions/${id}`}>
+    <ButtonLink size="sm" iconOnly aria-label={label} title={label} href={href}>
       {icon}
     </ButtonLink>
   )

@@ -20,14 +20,23 @@ import { TopBar } from './top-bar'
 import { type Pane, type Transcript, useTranscript } from './use-transcript'
 
 /** What happened, and why this score: the turns, the conversation, the reasons. */
-export function TranscriptView({ initial, frame }: { initial: InteractionAnswer; frame: TranscriptFrame }) {
-  const transcript = useTranscript(initial)
+export function TranscriptView({
+  initial,
+  frame,
+  scores,
+}: {
+  initial: InteractionAnswer
+  frame: TranscriptFrame
+  /** Which scores are shown, as it stands in the address; '' for the launch's own. */
+  scores: string
+}) {
+  const transcript = useTranscript(initial, scores)
   const { interaction, line, place, turn, pane, quotes, recording, index, player, news } = transcript
   return (
     <QuoteContext value={transcript.quoteChoice}>
       {/* To the edges of the page, over the room that others leave there. What was said is shown letter for letter. */}
       <div className="-mx-4 sm:-mx-6 -mb-24 sm:-mb-10 [font-variant-ligatures:none]">
-        <TopBar interaction={interaction} frame={frame} turn={place.turn} />
+        <TopBar interaction={interaction} frame={frame} turn={place.turn} scores={scores} />
         <PaneSwitch pane={pane} onPane={transcript.showPane} turn={place.turn} />
         <div
           id={PANES_ID}

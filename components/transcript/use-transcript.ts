@@ -27,8 +27,8 @@ interface ScrollWish {
 }
 
 /** What a reader looks at, and everything that moves it: clicks, keys, scrolling, the recording, new turns. */
-export function useTranscript(initial: InteractionAnswer) {
-  const { interaction, line } = useInteraction(initial)
+export function useTranscript(initial: InteractionAnswer, scores: string) {
+  const { interaction, line } = useInteraction(initial, scores)
   const { turns } = interaction
   const [place, setPlace] = usePlace(turns.length)
   const [pane, setPane] = useState<Pane>('conversation')

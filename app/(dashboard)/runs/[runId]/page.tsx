@@ -9,6 +9,8 @@ import { database } from '@/lib/db/client'
 import { findRun } from '@/lib/db/find-run'
 import { listInteractions } from '@/lib/db/list-interactions'
 import { findRunResults } from '@/lib/db/run-results'
+import { listScoreSets, scoreSetAnswer } from '@/lib/db/score-sets'
+import { choiceWords } from '@/lib/runs/score-choice'
 
 const loadAddress = createLoader(interactionsAddress)
 
@@ -25,17 +27,30 @@ export async function generateMetadata({ params }: RunPageProps): Promise<Metada
 export default async function RunPage({ params, searchParams }: RunPageProps) {
   const { runId } = await params
   const db = database()
-  const run = await findRun(db, runId)
+  const wish = wishOf(loadAddress(await searchParams))
+  const run = await findRun(db, runId, wish.scores)
   if (!run) notFound()
 
-  const wish = wishOf(loadAddress(await searchParams))
-  const [results, page] = await Promise.all([findRunResults(db, run), listInteractions(db, runId, queryOf(wish))])
+  const [results, page, sets] = await Promise.all([
+    findRunResults(db, run),
+    listInteractions(db, runId, queryOf(wish)),
+    listScoreSets(db, [runId]),
+  ])
   if (!page) notFound()
 
-  return <RunView initialRun={run} results={results} interactions={{ wish, page }} />
+  return (
+    <RunView
+      // Scores of another formula are another page: nothing of the one may stay in the other.
+      key={choiceWords(run)}
+      initialRun={run}
+      results={results}
+      interactions={{ wish, page }}
+      scoreSets={sets.map(scoreSetAnswer)}
+    />
+  )
 }
 
-function queryOf({ status, solved, search, sort, direction }: InteractionWish): InteractionListQuery {
+function queryOf({ status, solved, search, sort, direction, scores }: InteractionWish): InteractionListQuery {
   return {
     limit: INTERACTIONS_PER_PAGE,
     sort,
@@ -43,5 +58,7 @@ function queryOf({ status, solved, search, sort, direction }: InteractionWish): 
     ...(status ? { status } : {}),
     ...(solved === null ? {} : { solved }),
     ...(search ? { search } : {}),
+    ...(scores.formula ? { formula: scores.formula } : {}),
+    ...(scores.weights ? { weights: scores.weights } : {}),
   }
 }

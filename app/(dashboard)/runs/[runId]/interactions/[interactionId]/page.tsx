@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { createLoader, type SearchParams } from 'nuqs/server'
 import { cache } from 'react'
+import { scoreAddress, scoreQuery } from '@/components/score/score-address'
 import { titleOf } from '@/components/transcript/title-of'
 import { TranscriptView } from '@/components/transcript/transcript-view'
 import { database } from '@/lib/db/client'
@@ -9,27 +11,44 @@ import { findTranscriptFrame } from '@/lib/db/find-transcript-frame'
 
 interface Props {
   params: Promise<{ runId: string; interactionId: string }>
+  searchParams: Promise<SearchParams>
 }
 
+const loadScores = createLoader(scoreAddress)
+
 /** Read once for the page and for its title. */
-const readTranscript = cache(async (runId: string, interactionId: string) => {
+const readTranscript = cache(async (runId: string, interactionId: string, scores: string) => {
   const [frame, interaction] = await Promise.all([
     findTranscriptFrame(database(), runId, interactionId),
-    findInteraction(database(), interactionId),
+    findInteraction(database(), interactionId, loadScores(`?${scores}`)),
   ])
-  return frame === null || interaction === null ? null : { frame, interaction }
+  if (frame === null || interaction === null) return null
+  const { formula, weights } = interaction.run
+  return { frame: { ...frame, run: { ...frame.run, formula, weights } }, interaction }
 })
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+async function readAsked({ params, searchParams }: Props) {
   const { runId, interactionId } = await params
-  const found = await readTranscript(runId, interactionId)
+  // The same text for the same wish: only then is it read once.
+  const scores = scoreQuery(loadScores(await searchParams))
+  return { found: await readTranscript(runId, interactionId, scores), scores }
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { found } = await readAsked(props)
   return { title: found ? titleOf(found.interaction) : 'No such interaction' }
 }
 
-export default async function InteractionPage({ params }: Props) {
-  const { runId, interactionId } = await params
-  const found = await readTranscript(runId, interactionId)
+export default async function InteractionPage(props: Props) {
+  const { found, scores } = await readAsked(props)
   if (!found) notFound()
 
-  return <TranscriptView key={found.interaction.id} initial={found.interaction} frame={found.frame} />
+  return (
+    <TranscriptView
+      key={`${found.interaction.id} ${scores}`}
+      initial={found.interaction}
+      frame={found.frame}
+      scores={scores}
+    />
+  )
 }
