@@ -17,6 +17,7 @@ import { eventsQuerySchema } from './event'
 import { healthSchema } from './health'
 import { interactionListEntrySchema, interactionListQuerySchema, interactionSchema } from './interaction'
 import { correctItemSchema, itemListQuerySchema, itemSchema } from './item'
+import { judgeAgainEstimateSchema, judgeAgainSchema } from './judge-again'
 import { judgePromptSchema, judgePromptsSchema, writeJudgePromptSchema } from './judge-prompt'
 import {
   createKnowledgeBaseSchema,
@@ -368,6 +369,19 @@ export const routes = {
     summary: 'Delete a score set that is not its launch’s own',
     permission: 'delete',
     answers: { 204: null },
+  },
+  'POST /runs/{id}/judge-again': {
+    summary: 'Have the stored conversations of a run judged again, as a run of its own; no agent is called',
+    permission: 'run',
+    body: judgeAgainSchema,
+    answers: { 201: runSchema, 200: runSchema },
+    idempotent: true,
+  },
+  'POST /runs/{id}/judge-again/estimate': {
+    summary: 'What judging a run again would ask; nothing is written',
+    permission: 'read',
+    body: judgeAgainSchema,
+    answers: { 200: judgeAgainEstimateSchema },
   },
   'GET /runs/{id}/interactions': {
     summary: "A run's interactions",

@@ -10,6 +10,11 @@ export async function deleteRun({ db }: CommandWorld, runId: string): Promise<vo
   await db.prisma.$transaction(async (tx) => {
     const { status } = found(await holdRun(tx, runId), 'run')
     if (!hasEnded(status)) throw conflict(`The run is ${status}; cancel it before it is deleted.`)
+    const judgedAgain = await tx.run.findMany({ where: { sourceRunId: runId }, select: { name: true }, take: 3 })
+    if (judgedAgain.length > 0)
+      throw conflict(
+        `Its conversations are judged again in ${judgedAgain.map(({ name }) => name).join(', ')}: delete what judges them first.`,
+      )
     await tx.run.delete({ where: { id: runId } })
   })
 }

@@ -2,12 +2,11 @@ import type { RunEstimate } from '@/lib/api/estimate'
 import type { LaunchRun } from '@/lib/api/run'
 import { countPreparations } from '@/lib/db/count-preparations'
 import { sumEarlierCosts } from '@/lib/db/earlier-costs'
-import { isSimulated, type RunConfiguration } from '@/lib/runs/configuration'
+import { isSimulated } from '@/lib/runs/configuration'
 import { estimateCalls } from '@/lib/runs/estimate-calls'
 import { estimateCost } from '@/lib/runs/estimate-cost'
-import { preparationKey } from '@/lib/runs/judge-key'
+import { preparationKeys } from '@/lib/runs/judge-key'
 import { launchWarnings } from '@/lib/runs/launch-warnings'
-import { PREPARATION_PURPOSES, type PreparationPurpose } from '@/lib/selfscore/purpose'
 import type { CommandWorld } from './command-world'
 import { type FrozenLaunch, freezeLaunch } from './freeze-configuration'
 
@@ -27,7 +26,7 @@ export async function estimateFrozen(
 ): Promise<RunEstimate> {
   const itemIds = [...new Set(interactions.map(({ itemId }) => itemId))]
   const [made, earlier] = await Promise.all([
-    countPreparations(world.db, itemIds, keysOf(configuration)),
+    countPreparations(world.db, itemIds, preparationKeys(configuration)),
     sumEarlierCosts(world.db, configuration),
   ])
   const items = itemIds.length
@@ -68,9 +67,4 @@ export async function estimateFrozen(
     cost: estimateCost(configuration, earlier, interactions.length),
     warnings: launchWarnings(configuration),
   }
-}
-
-function keysOf(configuration: RunConfiguration): Record<PreparationPurpose, string> {
-  const keys = PREPARATION_PURPOSES.map((purpose) => [purpose, preparationKey(purpose, configuration)])
-  return Object.fromEntries(keys) as Record<PreparationPurpose, string>
 }

@@ -1,7 +1,7 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { searchKinds, TOP_K } from '@/lib/api/knowledge-base'
 import { LARGEST, type LaunchRun } from '@/lib/api/run'
-import { type ChosenInstruction, findInstructions } from '@/lib/db/judge-prompts'
+import { findInstructions } from '@/lib/db/judge-prompts'
 import {
   findLaunchAgent,
   findLaunchDataset,
@@ -24,11 +24,11 @@ import type { EvaluationJob } from '@/lib/runs/evaluation-judges'
 import { type PlannedInteraction, planInteractions } from '@/lib/runs/plan-interactions'
 import { PAPER_WEIGHTS } from '@/lib/selfscore/formulas'
 import { PASSAGES_LEAD } from '@/lib/selfscore/give-passages'
-import { judgePrompt } from '@/lib/selfscore/judge-prompts/judge-prompt'
-import { JUDGE_PROMPTS, type JudgePromptName } from '@/lib/selfscore/judge-prompts/judge-prompt-names'
-import { DEFAULT_PROMPTS, type PromptSet } from '@/lib/selfscore/prompts'
+import { JUDGE_PROMPTS } from '@/lib/selfscore/judge-prompts/judge-prompt-names'
 import type { CommandWorld } from './command-world'
+import { frozenPrompts, type Instructions, promptVersionsOf } from './freeze-prompts'
 import { agentFault, datasetFault, itemIdsFault, itemLimitFault, modelFault, userProxyFault } from './launch-faults'
+import { randomMark } from './random-mark'
 import { invalid } from './refusal'
 
 /** A run as it will be: everything decided, nothing written. */
@@ -133,8 +133,6 @@ function judgesNamed(launch: LaunchRun): [field: string, modelId: string][] {
   })
 }
 
-type Instructions = Record<JudgePromptName, ChosenInstruction | null>
-
 function frozenJudging(
   { judgements, ...launch }: LaunchRun,
   instructions: Instructions,
@@ -144,20 +142,13 @@ function frozenJudging(
     const id = launch[JOB_JUDGE_FIELDS[job]]
     return id === undefined ? null : frozenModel(models.get(id))
   }
-  const versions = JUDGE_PROMPTS.map((name) => [name, instructions[name]?.number ?? 0])
   return {
     judgements,
-    promptVersions: Object.fromEntries(versions),
+    promptVersions: promptVersionsOf(instructions),
     userHelpfulness: ofJob('userHelpfulness'),
     agentHelpfulness: ofJob('agentHelpfulness'),
     solved: ofJob('solved'),
   }
-}
-
-/** The prompts of a run: the product's own around the instructions that were chosen. */
-function frozenPrompts(instructions: Instructions): PromptSet {
-  const judges = JUDGE_PROMPTS.map((name) => [name, judgePrompt(name, instructions[name]?.instruction)])
-  return { ...DEFAULT_PROMPTS, ...Object.fromEntries(judges) }
 }
 
 function itemsToPlan({ itemIds }: LaunchRun, dataset: LaunchDataset | null) {
@@ -208,9 +199,4 @@ export function frozenModel(model: LaunchModel | undefined): FrozenModel | undef
   const { id, connectionId, connection, name, label, parameters, pricing } = model
   const frozen = { modelId: id, connectionId, connectionName: connection.name, name, label, parameters, pricing }
   return frozenModelSchema.parse({ ...frozen, simulated: connection.simulated })
-}
-
-/** Letters and digits that nobody who writes a text can guess. */
-function randomMark(): string {
-  return randomBytes(8).toString('hex')
 }

@@ -1,5 +1,5 @@
 import type { LaunchRun } from '@/lib/api/run'
-import { createRun } from '@/lib/db/create-run'
+import { createRun, type RunToCreate } from '@/lib/db/create-run'
 import { isUniqueViolation } from '@/lib/db/unique-violation'
 import { playInteractionJob } from '@/lib/queue/jobs'
 import { queueJobs } from '@/lib/queue/queue'
@@ -20,24 +20,39 @@ export interface Launched {
  * @param idempotencyKey the same key makes one run, however often it comes; with another launch it is refused
  * @throws {CommandRefusal} naming each field that is wrong, or that the key was used for another launch
  */
-export async function launchRun(
+export function launchRun(
   world: CommandWorld,
   launch: LaunchRun,
   idempotencyKey: string | null = null,
 ): Promise<Launched> {
-  const hash = requestHash(launch)
+  return launchOnce(world, launch, idempotencyKey, async () => {
+    const { configuration, interactions } = await freezeLaunch(world, launch)
+    const name = launch.name ?? runName(configuration)
+    return { name, configuration, interactions, budgetUsd: launch.budgetUsd ?? null }
+  })
+}
+
+/**
+ * Writes a run with its interactions and jobs, once for each idempotency key.
+ * @param asked what the run was asked for by, in which the key's later requests must agree
+ * @param freeze decides what the run is; called only where there is none of this key yet
+ */
+export async function launchOnce(
+  world: CommandWorld,
+  asked: object,
+  idempotencyKey: string | null,
+  freeze: () => Promise<Omit<RunToCreate, 'idempotency'>>,
+): Promise<Launched> {
+  const hash = requestHash(asked)
   const known = await findLaunched(world, idempotencyKey, hash)
   if (known !== null) return known
 
-  const { configuration, interactions } = await freezeLaunch(world, launch)
+  const run = await freeze()
   const boss = await world.queue()
   try {
     const runId = await world.db.prisma.$transaction(async (tx) => {
       const created = await createRun(tx, {
-        name: launch.name ?? runName(configuration),
-        configuration,
-        interactions,
-        budgetUsd: launch.budgetUsd ?? null,
+        ...run,
         idempotency: idempotencyKey === null ? null : { key: idempotencyKey, requestHash: hash },
       })
       const jobs = created.interactionIds.map((interactionId) => ({ interactionId }))

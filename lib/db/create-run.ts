@@ -9,9 +9,11 @@ import { storedJson } from './stored-json'
 export interface RunToCreate {
   name: string
   configuration: RunConfiguration
-  interactions: readonly PlannedInteraction[]
+  interactions: readonly (PlannedInteraction & { sourceId?: string })[]
   /** null: it may spend what it likes. */
   budgetUsd: number | null
+  /** The run whose conversations are judged again; its agent may be gone by now. */
+  source?: { runId: string; agentId: string | null }
   /** The same key makes one run; the hash tells whether it was asked for in the same words. */
   idempotency: { key: string; requestHash: string } | null
 }
@@ -22,7 +24,7 @@ export interface RunToCreate {
  */
 export async function createRun(
   tx: Transaction,
-  { name, configuration, interactions, budgetUsd, idempotency }: RunToCreate,
+  { name, configuration, interactions, budgetUsd, source, idempotency }: RunToCreate,
 ): Promise<{ runId: string; interactionIds: string[] }> {
   const runId = uuidv7()
   await tx.run.create({
@@ -30,7 +32,8 @@ export async function createRun(
       id: runId,
       name,
       configuration: storedJson(configuration) as object,
-      agentId: configuration.agent.agentId,
+      agentId: source === undefined ? configuration.agent.agentId : source.agentId,
+      sourceRunId: source?.runId ?? null,
       datasetVersionId: configuration.dataset.versionId,
       knowledgeBaseId: configuration.agent.retrieval?.knowledgeBaseId ?? null,
       idempotencyKey: idempotency?.key ?? null,
@@ -45,9 +48,9 @@ export async function createRun(
   const rows = interactions.map((interaction) => ({ ...interaction, id: uuidv7() }))
   // One statement for all: one by one, five thousand rows would take the better part of a minute.
   await tx.$executeRawUnsafe(
-    `insert into "Interaction" (id, "runId", "itemId", trial, position)
-     select id, $1::uuid, "itemId", trial, position
-     from json_to_recordset($2::json) as planned(id uuid, "itemId" uuid, trial int, position int)`,
+    `insert into "Interaction" (id, "runId", "itemId", trial, position, "sourceId")
+     select id, $1::uuid, "itemId", trial, position, "sourceId"
+     from json_to_recordset($2::json) as planned(id uuid, "itemId" uuid, trial int, position int, "sourceId" uuid)`,
     runId,
     JSON.stringify(rows),
   )

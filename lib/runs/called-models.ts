@@ -1,11 +1,19 @@
 import type { FrozenModel, RunConfiguration } from './configuration'
+import { evaluationJudges } from './evaluation-judges'
 
-type Cast = Pick<RunConfiguration, 'agent' | 'userProxy' | 'complexityJudge' | 'evaluationJudge' | 'extraction'>
+type Cast = Pick<
+  RunConfiguration,
+  'agent' | 'userProxy' | 'complexityJudge' | 'evaluationJudge' | 'judging' | 'extraction' | 'judgedAgain'
+>
 
-/** Every model that a run may call, each once. A human baseline calls neither an agent nor a user proxy. */
+/**
+ * Every model that a run may call, each once. A human baseline calls neither an agent nor a user proxy; where conversations
+ * are judged again, judges alone are called.
+ */
 export function calledModels(configuration: Cast): FrozenModel[] {
-  const { agent, userProxy, complexityJudge, evaluationJudge, extraction } = configuration
-  const models = [agent.model, userProxy, complexityJudge, evaluationJudge, extraction]
+  const { agent, userProxy, complexityJudge, extraction, judgedAgain } = configuration
+  const judges = [complexityJudge, ...Object.values(evaluationJudges(configuration))]
+  const models = judgedAgain === null ? [agent.model, userProxy, extraction, ...judges] : judges
   const byId = new Map(models.flatMap((model) => (model === null ? [] : [[model.modelId, model] as const])))
   return [...byId.values()]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FrozenModel } from './configuration'
+import { type FrozenModel, PLAIN_JUDGING } from './configuration'
 import { estimateCost } from './estimate-cost'
 
 const model = (label: string, perTurn: number | null): FrozenModel => ({
@@ -16,6 +16,7 @@ const cast = {
   agent: { model: model('a', 0.01), costPerInteractionUsd: null },
   userProxy: model('u', 0.01),
   evaluationJudge: model('j', 0.01),
+  judging: PLAIN_JUDGING,
 }
 const earlier = { runs: 2, interactions: 40, usd: 4, unknown: 0 }
 
@@ -46,6 +47,7 @@ test('a price of 0 costs nothing', () => {
     agent: { model: model('a', 0), costPerInteractionUsd: null },
     userProxy: model('u', 0),
     evaluationJudge: model('j', 0),
+    judging: PLAIN_JUDGING,
   }
   expect(estimateCost(free, { ...earlier, usd: 0 }, 100).usd).toBe(0)
 })

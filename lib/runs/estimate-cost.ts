@@ -1,4 +1,5 @@
 import type { FrozenModel, RunConfiguration } from './configuration'
+import { evaluationJudges } from './evaluation-judges'
 
 /** What earlier runs like the planned one cost: same agent, user proxy, judge, prices, questions and turn limit. */
 export interface EarlierCosts {
@@ -19,7 +20,7 @@ export interface CostEstimate {
   interactions: number
 }
 
-type Cast = Pick<RunConfiguration, 'userProxy' | 'evaluationJudge'> & {
+type Cast = Pick<RunConfiguration, 'userProxy' | 'evaluationJudge' | 'judging'> & {
   agent: Pick<RunConfiguration['agent'], 'model' | 'costPerInteractionUsd'>
 }
 
@@ -41,8 +42,10 @@ export function estimateCost(cast: Cast, earlier: EarlierCosts, planned: number)
   return { usd: (earlier.usd / interactions) * planned, usdReason: null, runs, interactions }
 }
 
-function unpricedOf({ agent, userProxy, evaluationJudge }: Cast): string[] {
-  const models = [agent.model, userProxy, evaluationJudge].filter((model): model is FrozenModel => model !== null)
+function unpricedOf({ agent, userProxy, ...cast }: Cast): string[] {
+  const models = [agent.model, userProxy, ...Object.values(evaluationJudges(cast))].filter(
+    (model): model is FrozenModel => model !== null,
+  )
   const unpriced = models.filter(({ pricing }) => pricing === null).map(({ label }) => label)
   const isHumanUnpriced = agent.model === null && agent.costPerInteractionUsd === null
   return [...new Set([...(isHumanUnpriced ? ['the people’s work'] : []), ...unpriced])]

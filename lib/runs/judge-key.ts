@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PreparationPurpose } from '@/lib/selfscore/purpose'
+import { PREPARATION_PURPOSES, type PreparationPurpose } from '@/lib/selfscore/purpose'
 import type { FrozenModel, RunConfiguration } from './configuration'
 import { modelFor } from './model-for'
 
@@ -28,6 +28,12 @@ export function preparationKey(purpose: PreparationPurpose, configuration: RunCo
     ...(judgements === 1 ? [] : [judgements]),
   ]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
+}
+
+/** The keys of everything that is made once per item. */
+export function preparationKeys(configuration: RunConfiguration): Record<PreparationPurpose, string> {
+  const keys = PREPARATION_PURPOSES.map((purpose) => [purpose, preparationKey(purpose, configuration)])
+  return Object.fromEntries(keys) as Record<PreparationPurpose, string>
 }
 
 /** What makes two judges the same judge: the endpoint, the exact model, and how it is asked. Prices and labels don't. */

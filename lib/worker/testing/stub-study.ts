@@ -126,7 +126,7 @@ export async function launchStubRun(db: Database, options: StubRunOptions): Prom
 /** Another model, on a stub of its own. */
 export async function createStubModel(db: Database, url: string, name: string): Promise<FrozenModel> {
   const connectionId = await createConnection(db, { url, items: 0 })
-  return { ...(await createModel(db, connectionId, { url, items: 0 })), name, label: name }
+  return createModel(db, connectionId, { url, items: 0 }, name)
 }
 
 /** As a JSON column takes it. */
@@ -137,18 +137,24 @@ async function createConnection(db: Database, { url, limits = {} }: StubRunOptio
   return id
 }
 
-async function createModel(db: Database, connectionId: string, options: StubRunOptions): Promise<FrozenModel> {
+async function createModel(
+  db: Database,
+  connectionId: string,
+  options: StubRunOptions,
+  name = 'stub-model',
+): Promise<FrozenModel> {
+  const label = name === 'stub-model' ? 'stub' : name
   const pricing = options.pricing ?? { mode: 'input-output', inputPerMillion: 1, outputPerMillion: 2 }
   const parameters = options.parameters ?? {}
   const model = await db.prisma.model.create({
-    data: { connectionId, name: 'stub-model', label: 'stub', parameters: asJson(parameters), pricing },
+    data: { connectionId, name, label, parameters: asJson(parameters), pricing },
   })
   return {
     modelId: model.id,
     connectionId,
     connectionName: 'stub',
-    name: 'stub-model',
-    label: 'stub',
+    name,
+    label,
     parameters,
     pricing,
     simulated: false,
