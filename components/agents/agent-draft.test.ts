@@ -26,7 +26,7 @@ test('an agent without a model is left for the contract to refuse', () => {
 
 test('people have no model and no prompt; what their work costs may stay unknown', () => {
   const people = { ...EMPTY_AGENT, kind: 'human-baseline', name: 'human', modelId } as const
-  expect(agentBody(people)).toEqual({ name: 'human', costPerInteractionUsd: null })
+  expect(agentBody(people)).toEqual({ name: 'human', costPerInteractionUsd: null, withComments: false })
   const body = { kind: 'human-baseline', ...agentBody({ ...people, costPerInteractionUsd: '3.5' }) }
   expect(createAgentSchema.parse(body)).toMatchObject({ kind: 'human-baseline', costPerInteractionUsd: 3.5 })
 })

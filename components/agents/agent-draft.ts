@@ -11,6 +11,8 @@ export interface AgentDraft {
   systemPrompt: string
   /** Of people's work on one interaction; '' where it is not known. */
   costPerInteractionUsd: string
+  /** Whether what was said under the answers follows as further turns. */
+  withComments: boolean
 }
 
 export const EMPTY_AGENT: AgentDraft = {
@@ -19,22 +21,39 @@ export const EMPTY_AGENT: AgentDraft = {
   modelId: '',
   systemPrompt: PAPER_AGENT_PROMPT,
   costPerInteractionUsd: '',
+  withComments: false,
 }
 
 /** The form's fields for a stored agent. */
-export function draftOfAgent({ kind, name, model, systemPrompt, costPerInteractionUsd }: AgentAnswer): AgentDraft {
+export function draftOfAgent({
+  kind,
+  name,
+  model,
+  systemPrompt,
+  costPerInteractionUsd,
+  withComments,
+}: AgentAnswer): AgentDraft {
   return {
     kind,
     name,
     modelId: model?.id ?? '',
     systemPrompt,
     costPerInteractionUsd: numberTyped(costPerInteractionUsd),
+    withComments,
   }
 }
 
 /** The request for this agent, but for its kind, before the contract has judged it. The paper's prompt is sent as "the method's own". */
-export function agentBody({ kind, name, modelId, systemPrompt, costPerInteractionUsd }: AgentDraft): object {
-  if (kind === 'human-baseline') return { name, costPerInteractionUsd: typedNumberOrNull(costPerInteractionUsd) }
+export function agentBody({
+  kind,
+  name,
+  modelId,
+  systemPrompt,
+  costPerInteractionUsd,
+  withComments,
+}: AgentDraft): object {
+  if (kind === 'human-baseline')
+    return { name, costPerInteractionUsd: typedNumberOrNull(costPerInteractionUsd), withComments }
   return {
     name,
     ...(modelId === '' ? {} : { modelId }),

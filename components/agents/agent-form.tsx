@@ -7,6 +7,7 @@ import { FormDialog } from '@/components/forms/form-dialog'
 import { useFaults } from '@/components/forms/use-faults'
 import { useChangeAgent, useCreateAgent } from '@/components/queries/agent-writes'
 import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { Note } from '@/components/ui/note'
 import { Segmented } from '@/components/ui/segmented'
@@ -126,6 +127,12 @@ function PeopleFields({ draft, setDraft, at }: FieldsProps) {
           />
         </Field>
       </div>
+      <Checkbox
+        checked={draft.withComments}
+        onCheckedChange={(withComments) => set({ withComments })}
+        label="Go on with what was said under the answer"
+        hint="Comments by asker and answerer as further turns, where the data set has them (a .7z dump)"
+      />
     </>
   )
 }

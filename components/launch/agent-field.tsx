@@ -33,9 +33,12 @@ export function AgentField({ draft, set, at, agents }: LaunchFieldsProps & { age
 }
 
 function agentWords(agent: AgentChoice): string {
-  const { modelLabel, connectionName, systemPrompt, usesMethodPrompt, simulated, costPerInteractionUsd } = agent
+  const { modelLabel, connectionName, systemPrompt, usesMethodPrompt, simulated, costPerInteractionUsd, withComments } =
+    agent
   if (agent.kind === 'human-baseline')
-    return `Each question’s accepted answer as one turn, judged like any other; ${
+    return `Each question’s accepted answer as one turn${
+      withComments ? ', and what was said under it as further turns' : ''
+    }, judged like any other; ${
       costPerInteractionUsd === null ? 'cost unknown' : `${formatUsd(costPerInteractionUsd)} for each interaction`
     }`
   const prompt = usesMethodPrompt

@@ -12,6 +12,7 @@ export interface AgentChoice {
   systemPrompt: string
   usesMethodPrompt: boolean
   costPerInteractionUsd: number | null
+  withComments: boolean
   simulated: boolean
 }
 

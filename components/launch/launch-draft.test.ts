@@ -76,6 +76,7 @@ test('of a human baseline no user proxy is chosen or sent', () => {
     systemPrompt: '',
     usesMethodPrompt: false,
     costPerInteractionUsd: null,
+    withComments: false,
     retrieval: null,
     simulated: false,
   } as const

@@ -87,13 +87,16 @@ function Settings({ run }: { run: RunAnswer }) {
   )
 }
 
-function People({ agent: { costPerInteractionUsd } }: { agent: RunConfiguration['agent'] }) {
+function People({ agent: { costPerInteractionUsd, withComments } }: { agent: RunConfiguration['agent'] }) {
   return (
     <div>
       <h3 className="mb-1 font-medium">Agent</h3>
       <KeyValues
         entries={[
-          { key: 'Answers', value: 'people: each question’s accepted answer as one turn' },
+          {
+            key: 'Answers',
+            value: `people: each question’s accepted answer as one turn${withComments ? ', then what asker and answerer wrote under it' : ''}`,
+          },
           {
             key: 'Price',
             value: costPerInteractionUsd === null ? 'not known' : `${formatUsd(costPerInteractionUsd)} an interaction`,

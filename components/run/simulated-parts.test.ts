@@ -21,6 +21,7 @@ const run = (agent: boolean, proxy: boolean, complexity: boolean, evaluation: bo
     systemPrompt: null,
     model: model(agent),
     costPerInteractionUsd: null,
+    withComments: false,
     retrieval: null,
   },
   userProxy: model(proxy),

@@ -14,6 +14,7 @@ const agent = (last: number, kind: 'plain' | 'human-baseline') => ({
   systemPrompt: '',
   usesMethodPrompt: true,
   costPerInteractionUsd: null,
+  withComments: false,
   simulated: false,
 })
 const choices = { agents: [agent(1, 'plain'), agent(2, 'human-baseline')] }

@@ -14,12 +14,13 @@ export function fieldsOfOtherKinds(
     modelId?: unknown
     systemPrompt?: unknown
     costPerInteractionUsd?: unknown
+    withComments?: unknown
     knowledgeBaseId?: unknown
     topK?: unknown
     search?: unknown
   },
 ): Record<string, string> {
-  const { modelId, systemPrompt, costPerInteractionUsd } = given
+  const { modelId, systemPrompt, costPerInteractionUsd, withComments } = given
   const readsNothing = 'can only be given for a RAG agent: others read nothing'
   const ofReaders = (['knowledgeBaseId', 'topK', 'search'] as const).map((field): [string, boolean, string] => [
     field,
@@ -38,6 +39,7 @@ export function fieldsOfOtherKinds(
             costPerInteractionUsd != null,
             'can only be given for a human baseline: what a model costs is told by its prices',
           ],
+          ['withComments', withComments === true, 'can only be set for a human baseline: a model speaks for itself'],
         ]
   const faults = [...ofReaders, ...ofPeople]
   return Object.fromEntries(faults.filter(([, isThere]) => isThere).map(([field, , reason]) => [field, reason]))
@@ -77,6 +79,8 @@ export const createAgentSchema = z
     knowledgeBaseId: id().optional(),
     ...readingFields,
     costPerInteractionUsd: costPerInteraction.nullable().optional(),
+    /** Of a human baseline: what asker and answerer wrote under the answer follows as further turns, where it is known. */
+    withComments: flag().default(false),
   })
   .superRefine(refuseFieldsOfOtherKinds)
   .meta({ id: 'CreateAgent' })
@@ -90,6 +94,7 @@ export const updateAgentSchema = z
     knowledgeBaseId: id().optional(),
     ...readingFields,
     costPerInteractionUsd: costPerInteraction.nullable().optional(),
+    withComments: flag().optional(),
     archived: flag().optional(),
   })
   .meta({ id: 'UpdateAgent' })
@@ -118,6 +123,8 @@ export const agentSchema = z
     usesMethodPrompt: z.boolean(),
     /** Of a human baseline: what people's work on one interaction costs; null where that is not known, and for models. */
     costPerInteractionUsd: z.number().nullable(),
+    /** Of a human baseline: comments under the answer follow as further turns. */
+    withComments: z.boolean(),
     /** What a RAG agent reads; null for others, and where it was deleted. */
     knowledgeBase: z
       .object({

@@ -16,6 +16,7 @@ export async function createAgent(world: CommandWorld, asked: CreateAgent): Prom
       topK: asked.topK ?? null,
       searchKind: asked.search ?? null,
       costPerInteractionUsd: asked.costPerInteractionUsd ?? null,
+      withComments: asked.withComments,
       systemPrompt: asked.systemPrompt ?? null,
       colour: await leastUsedColour(world.db.prisma),
     },

@@ -33,7 +33,9 @@ export async function estimateFrozen(
   const criteria = made['critical-thinking'] + made['error-handling'] + made['topic-knowledge']
   const { byRole, total } = estimateCalls({
     items,
-    isHumanBaseline: configuration.agent.kind === 'human-baseline',
+    ...(configuration.agent.kind === 'human-baseline'
+      ? { people: configuration.agent.withComments ? ('at-most' as const) : ('once' as const) }
+      : {}),
     trials: configuration.trials,
     maxTurns: configuration.maxTurns,
     judgements: configuration.judging.judgements,

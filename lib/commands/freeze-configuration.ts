@@ -169,6 +169,7 @@ function frozenAgent(agent: LaunchAgent | null) {
     systemPrompt: prompt === '' ? null : prompt,
     model: isHuman ? null : frozenModel(agent?.model ?? undefined),
     costPerInteractionUsd: agent?.costPerInteractionUsd ?? null,
+    withComments: agent?.withComments ?? false,
     retrieval: agent?.kind === 'rag' ? frozenRetrieval(agent) : null,
   }
 }

@@ -7,7 +7,8 @@ import { archivedAt } from './update-connection'
 /** Changes an agent. Runs that were launched keep what it was. */
 export async function updateAgent(world: CommandWorld, id: string, asked: UpdateAgent): Promise<void> {
   const { db } = world
-  const { name, modelId, systemPrompt, knowledgeBaseId, topK, search, costPerInteractionUsd, archived } = asked
+  const { name, modelId, systemPrompt, knowledgeBaseId, topK, search, costPerInteractionUsd, withComments, archived } =
+    asked
   const agent = found(await db.prisma.agent.findUnique({ where: { id } }), 'agent')
   const faults = fieldsOfOtherKinds(agent.kind === 'human_baseline' ? 'human-baseline' : agent.kind, asked)
   if (Object.keys(faults).length > 0) throw invalid(faults)
@@ -24,6 +25,7 @@ export async function updateAgent(world: CommandWorld, id: string, asked: Update
       ...(topK === undefined ? {} : { topK }),
       ...(search === undefined ? {} : { searchKind: search }),
       ...(costPerInteractionUsd === undefined ? {} : { costPerInteractionUsd }),
+      ...(withComments === undefined ? {} : { withComments }),
       ...archivedAt(archived, agent.archivedAt),
     },
   })

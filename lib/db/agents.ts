@@ -46,6 +46,7 @@ interface Row {
   colour: number
   systemPrompt: string | null
   costPerInteractionUsd: number | null
+  withComments: boolean
   topK: number | null
   searchKind: string | null
   archivedAt: Date | null
@@ -87,6 +88,7 @@ function answerOf({ model, ...row }: Row): AgentAnswer {
     systemPrompt,
     usesMethodPrompt: !isHuman && systemPrompt === systemPromptOf(kind, null),
     costPerInteractionUsd: row.costPerInteractionUsd,
+    withComments: row.withComments,
     knowledgeBase: kind === 'rag' ? readBase(row.knowledgeBase) : null,
     topK: kind === 'rag' ? (row.topK ?? TOP_K.usual) : null,
     search: kind === 'rag' ? searchOf(row) : null,

@@ -21,6 +21,7 @@ where r."agentId" = $1 and r."datasetVersionId" = $2 and r.status in ('completed
   and nullif(r.configuration #> '{agent,model}', 'null') - $4::text[] is not distinct from nullif($3::jsonb #> '{agent}', 'null')
   and nullif(r.configuration -> 'userProxy', 'null') - $4::text[] is not distinct from nullif($3::jsonb #> '{userProxy}', 'null')
   and coalesce(r.configuration #> '{agent,costPerInteractionUsd}', 'null') = $3::jsonb #> '{costPerInteractionUsd}'
+  and coalesce(r.configuration #> '{agent,withComments}', 'false') = $3::jsonb #> '{withComments}'
   and r.configuration #> '{agent,systemPrompt}' = $3::jsonb #> '{systemPrompt}'
   and r.configuration #> '{maxTurns}' = $3::jsonb #> '{maxTurns}'
   and r.configuration #> '{opening}' = $3::jsonb #> '{opening}'
@@ -47,6 +48,7 @@ export async function sumEarlierCosts(
       agent: agent.model && withInfluence(agent.model),
       userProxy: userProxy && withInfluence(userProxy),
       costPerInteractionUsd: agent.costPerInteractionUsd,
+      withComments: agent.withComments,
       systemPrompt: agent.systemPrompt,
       maxTurns,
       opening,

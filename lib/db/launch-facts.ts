@@ -30,6 +30,7 @@ export interface LaunchAgent {
   colour: number
   systemPrompt: string | null
   costPerInteractionUsd: number | null
+  withComments: boolean
   topK: number | null
   searchKind: string | null
   archivedAt: Date | null

@@ -104,6 +104,8 @@ export const runConfigurationSchema = z.object({
     model: frozenModelSchema.nullable(),
     /** Of a human baseline: what people's work on one interaction costs, in US dollars; null where that is not known. */
     costPerInteractionUsd: z.number().nonnegative().nullable().default(null),
+    /** Of a human baseline: what asker and answerer wrote under the answer follows as further turns. */
+    withComments: z.boolean().default(false),
     /** Of a RAG agent: what it reads. */
     retrieval: retrievalSchema.nullable().default(null),
   }),

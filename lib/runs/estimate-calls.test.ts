@@ -32,13 +32,16 @@ test('what an earlier run made is not asked for again', () => {
 })
 
 test('of the human baseline only judges are asked, for one turn', () => {
-  const plan = { items: 10, trials: 1, maxTurns: 50, missing: NOTHING_MISSING, isHumanBaseline: true }
+  const plan = { items: 10, trials: 1, maxTurns: 50, missing: NOTHING_MISSING, people: 'once' as const }
   const { byRole, total } = estimateCalls(plan)
   expect([byRole.agent, byRole['user-proxy']]).toEqual([
     { least: 0, most: 0 },
     { least: 0, most: 0 },
   ])
   expect(total).toEqual({ least: 20, most: 20 })
+  const further = estimateCalls({ ...plan, people: 'at-most', maxTurns: 3 })
+  expect(further.byRole['user-proxy']).toEqual({ least: 0, most: 0 })
+  expect(further.byRole['evaluation-judge']).toEqual({ least: 10, most: 50 })
 })
 
 test('the paper’s limit of 50 turns on 1,164 questions', () => {

@@ -9,8 +9,11 @@ export interface MissingPreparations {
 
 /** What decides how many requests a run makes. */
 export interface CallPlan {
-  /** People answer, once: neither agent nor user proxy is asked. */
-  isHumanBaseline?: boolean
+  /**
+   * People answer, so neither agent nor user proxy is asked: `once`, or with as many turns `at-most` as they said more
+   * under their answers.
+   */
+  people?: 'once' | 'at-most'
   items: number
   trials: number
   maxTurns: number
@@ -44,13 +47,13 @@ export interface CallEstimate {
  * @example estimateCalls({ items: 10, trials: 1, maxTurns: 1, missing: NOTHING_MISSING }).total // { least: 30, most: 30 }
  */
 export function estimateCalls({ items, trials, missing, judgements = 1, ...plan }: CallPlan): CallEstimate {
-  const maxTurns = plan.isHumanBaseline ? 1 : plan.maxTurns
+  const maxTurns = plan.people === 'once' ? 1 : plan.maxTurns
   const interactions = items * trials
   const perTurn = { least: interactions, most: interactions * maxTurns }
   const perLaterTurn = { least: 0, most: interactions * (maxTurns - 1) }
   const byRole: Record<CallRole, CallBounds> = {
-    agent: plan.isHumanBaseline ? once(0) : perTurn,
-    'user-proxy': perLaterTurn,
+    agent: plan.people ? once(0) : perTurn,
+    'user-proxy': plan.people ? once(0) : perLaterTurn,
     'evaluation-judge': times(judgements, sum([perTurn, perLaterTurn, once(missing.opening)])),
     'solved-check': perTurn,
     'complexity-judge': once(judgements * missing.complexity),

@@ -93,3 +93,34 @@ test('an accepted answer without words is an error of the data, and nobody judge
   expect(asked).toEqual([])
   expect(first?.statusReason).toContain('holds no words of the accepted answer')
 })
+
+test('what was said under the answer follows as further turns, each side judged', async () => {
+  const first = await play({ items: 1, agent: HUMAN })
+  const itemId = first.run.itemIds[0] ?? ''
+  const words = [
+    ['asker', true, 'It is still loose.'],
+    ['answerer', true, 'Then use a 12 mm key.'],
+    ['asker', false, 'I have a model 3.'],
+    ['asker', true, 'Thanks!'],
+  ] as const
+  await db.prisma.itemComment.createMany({
+    data: words.map(([role, onAnswer, text], index) => ({
+      itemId,
+      number: index + 1,
+      role,
+      onAnswer,
+      text,
+      author: role,
+    })),
+  })
+  const agent = { ...HUMAN, withComments: true, costPerInteractionUsd: 2 }
+  const { first: told, asked } = await play({ items: 1, like: first.run, agent })
+  expect(told).toMatchObject({ turnCount: 2, stopReason: 'agent-ended', costUsd: 2 })
+  expect(told?.turns.map(({ user, agent: said, costUsd }) => [user.text, said.text, costUsd])).toEqual([
+    ['It fails. Why?', ANSWER, 2],
+    ['It is still loose.', 'Then use a 12 mm key.', 0],
+  ])
+  expect(told?.turns[1]?.userHelpfulness.score).toBe(5)
+  expect(bodiesFor(asked, 'agent-helpfulness')).toHaveLength(2)
+  expect(bodiesFor(asked, 'user-proxy')).toEqual([])
+})

@@ -2,6 +2,7 @@ import type { Claim } from '@/lib/db/claim-interaction'
 import type { Database } from '@/lib/db/client'
 import type { InteractionEnd } from '@/lib/db/finish-interaction'
 import { listKeptReplies } from '@/lib/db/kept-replies'
+import { listItemComments } from '@/lib/db/list-item-comments'
 import {
   type EndOfConversation,
   type InteractionToPlay,
@@ -99,7 +100,8 @@ async function playOn(playing: Playing, signal: AbortSignal): Promise<EndOfConve
   if (loaded.rejudge && stopReason !== null) return storedTurns.at(-1)?.solved === true ? 'solved' : stopReason
   const { maxTurns } = configuration
   const { resumedAfterLoss } = claim
-  const recorded = recordedConversation(configuration, loaded.item)
+  const comments = configuration.agent.withComments ? await listItemComments(playing.context.db, loaded.item.id) : []
+  const recorded = recordedConversation(configuration, loaded.item, comments)
   return playInteraction({ material, maxTurns, judgements, storedTurns, resumedAfterLoss, recorded }, ports, signal)
 }
 

@@ -87,6 +87,7 @@ function configurationOf({ agent, dataset, judge = agent, trials = 1, seed = 7 }
       systemPrompt: PAPER_AGENT_PROMPT,
       model: agent.model,
       costPerInteractionUsd: null,
+      withComments: false,
       retrieval: null,
     },
     dataset: {

@@ -59,6 +59,7 @@ export async function launchStubRun(db: Database, options: StubRunOptions): Prom
       systemPrompt: PAPER_AGENT_PROMPT,
       model,
       costPerInteractionUsd: null,
+      withComments: false,
       retrieval: null,
       ...options.agent,
     },

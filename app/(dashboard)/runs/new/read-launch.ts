@@ -44,6 +44,7 @@ export async function readChoices(from: RunAnswer | null): Promise<LaunchChoices
         systemPrompt: agent.systemPrompt,
         usesMethodPrompt: agent.usesMethodPrompt,
         costPerInteractionUsd: agent.costPerInteractionUsd,
+        withComments: agent.withComments,
         simulated: agent.simulated,
       })),
     models: models.map(({ id, label, connectionName, simulated }) => ({ id, label, connectionName, simulated })),

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Agent" ADD COLUMN "withComments" BOOLEAN NOT NULL DEFAULT false;
