@@ -11,9 +11,18 @@ import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
 import type { AgentAnswer } from '@/lib/api/agent'
 import type { ModelAnswer } from '@/lib/api/model'
 import { AgentForm } from './agent-form'
+import type { BaseChoice } from './reading-fields'
 
 /** What can be done with an agent. */
-export function AgentActions({ agent, models }: { agent: AgentAnswer; models: readonly ModelAnswer[] }) {
+export function AgentActions({
+  agent,
+  models,
+  bases,
+}: {
+  agent: AgentAnswer
+  models: readonly ModelAnswer[]
+  bases: readonly BaseChoice[]
+}) {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const change = useChangeAgent()
   const duplicate = useDuplicateAgent()
@@ -63,6 +72,7 @@ export function AgentActions({ agent, models }: { agent: AgentAnswer; models: re
         <AgentForm
           agent={agent}
           models={models.filter((model) => model.archivedAt === null || model.id === agent.modelId)}
+          bases={bases}
           onClose={() => setOpen(null)}
         />
       ) : null}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAgentSchema } from '@/lib/api/agent'
 import { PAPER_AGENT_PROMPT } from '@/lib/selfscore/prompts'
-import { agentBody, EMPTY_AGENT } from './agent-draft'
+import { agentBody, EMPTY_AGENT, withKind } from './agent-draft'
 
 const modelId = '0195f2a0-0000-7000-8000-000000000001'
 
@@ -29,4 +29,29 @@ test('people have no model and no prompt; what their work costs may stay unknown
   expect(agentBody(people)).toEqual({ name: 'human', costPerInteractionUsd: null, withComments: false })
   const body = { kind: 'human-baseline', ...agentBody({ ...people, costPerInteractionUsd: '3.5' }) }
   expect(createAgentSchema.parse(body)).toMatchObject({ kind: 'human-baseline', costPerInteractionUsd: 3.5 })
+})
+
+test('the paper’s RAG agent has no prompt, its controlled twin the plain one', () => {
+  const knowledgeBaseId = '0195f2a0-0000-7000-8000-000000000002'
+  const paper = { ...withKind(EMPTY_AGENT, 'rag'), name: 'gpt-4', modelId, knowledgeBaseId }
+  expect(paper.systemPrompt).toBe('')
+  expect(agentBody(paper)).toEqual({
+    name: 'gpt-4',
+    modelId,
+    systemPrompt: null,
+    knowledgeBaseId,
+    topK: 5,
+    search: null,
+  })
+  const twin = { ...paper, systemPrompt: PAPER_AGENT_PROMPT, topK: '3', search: 'words' } as const
+  expect(createAgentSchema.parse({ kind: 'rag', ...agentBody(twin) })).toMatchObject({
+    systemPrompt: PAPER_AGENT_PROMPT,
+    topK: 3,
+    search: 'words',
+  })
+})
+
+test('another kind brings its own prompt along, unless one was written', () => {
+  expect(withKind(withKind(EMPTY_AGENT, 'rag'), 'plain').systemPrompt).toBe(PAPER_AGENT_PROMPT)
+  expect(withKind({ ...EMPTY_AGENT, systemPrompt: 'Be brief.' }, 'rag').systemPrompt).toBe('Be brief.')
 })

@@ -6,29 +6,32 @@ import { FaultNote } from '@/components/forms/fault-note'
 import { FormDialog } from '@/components/forms/form-dialog'
 import { useFaults } from '@/components/forms/use-faults'
 import { useChangeAgent, useCreateAgent } from '@/components/queries/agent-writes'
-import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { Note } from '@/components/ui/note'
 import { Segmented } from '@/components/ui/segmented'
 import { Select } from '@/components/ui/select'
-import { TextArea, TextInput } from '@/components/ui/text-input'
+import { TextInput } from '@/components/ui/text-input'
 import { type AgentAnswer, createAgentSchema, updateAgentSchema } from '@/lib/api/agent'
 import type { ModelAnswer } from '@/lib/api/model'
-import { PAPER_AGENT_PROMPT } from '@/lib/selfscore/prompts'
-import { type AgentDraft, agentBody, draftOfAgent, EMPTY_AGENT } from './agent-draft'
+import { type AgentDraft, agentBody, draftOfAgent, EMPTY_AGENT, withKind } from './agent-draft'
+import { PromptField, ReaderPromptField } from './prompt-fields'
+import { type BaseChoice, ReadingFields } from './reading-fields'
 
-const SHOWN = ['name', 'modelId', 'systemPrompt', 'costPerInteractionUsd']
+const SHOWN = ['name', 'modelId', 'systemPrompt', 'knowledgeBaseId', 'topK', 'search', 'costPerInteractionUsd']
 
 /** The form for a new agent, or for a stored one. */
 export function AgentForm({
   agent,
   models,
+  bases,
   onClose,
 }: {
   agent: AgentAnswer | null
   /** Models in use, and the agent's own. */
   models: readonly ModelAnswer[]
+  /** Knowledge bases in use, and the agent's own. */
+  bases: readonly BaseChoice[]
   onClose: () => void
 }) {
   const form = useRef<HTMLFormElement>(null)
@@ -46,7 +49,10 @@ export function AgentForm({
       },
       onError: faults.show,
     }
-    const unchosen = draft.modelId === '' && draft.kind !== 'human-baseline' ? { modelId: 'must be chosen' } : {}
+    const unchosen = {
+      ...(draft.modelId === '' && draft.kind !== 'human-baseline' ? { modelId: 'must be chosen' } : {}),
+      ...(draft.knowledgeBaseId === '' && draft.kind === 'rag' ? { knowledgeBaseId: 'must be chosen' } : {}),
+    }
     if (!faults.check(agent ? updateAgentSchema : createAgentSchema, unchosen)) return
     if (agent) change.mutate({ id: agent.id, change: body }, done)
     else create.mutate(body, done)
@@ -60,7 +66,7 @@ export function AgentForm({
       description={
         agent
           ? 'Runs that were launched keep the agent as it was.'
-          : 'What is benchmarked: a model with a system prompt, or the people whose answers were accepted.'
+          : 'What is benchmarked: a model with a system prompt, one that also reads, or the people whose answers were accepted.'
       }
       submitLabel={agent ? 'Save agent' : 'Add agent'}
       busy={create.isPending || change.isPending}
@@ -68,25 +74,31 @@ export function AgentForm({
       form={form}
     >
       <FaultNote faults={faults.faults} shown={SHOWN} title="Not saved." />
-      {agent ? null : <KindField kind={draft.kind} onChange={(kind) => setDraft({ ...draft, kind })} />}
+      {agent ? null : <KindField kind={draft.kind} onChange={(kind) => setDraft(withKind(draft, kind))} />}
       {draft.kind === 'human-baseline' ? (
         <PeopleFields draft={draft} setDraft={setDraft} at={faults.at} />
       ) : (
-        <AgentFields draft={draft} setDraft={setDraft} models={models} at={faults.at} />
+        <AgentFields draft={draft} setDraft={setDraft} models={models} bases={bases} at={faults.at} />
       )}
     </FormDialog>
   )
 }
 
-interface FieldsProps {
+export interface AgentFieldsProps {
   draft: AgentDraft
   setDraft: (draft: AgentDraft) => void
   at: (field: string) => string | undefined
 }
 
+const KIND_HINTS: Record<AgentDraft['kind'], string> = {
+  plain: 'With a system prompt, and what the user says.',
+  rag: 'It also reads what is found for each message in a knowledge base.',
+  'human-baseline': 'The human baseline of the paper.',
+}
+
 function KindField({ kind, onChange }: { kind: AgentDraft['kind']; onChange: (kind: AgentDraft['kind']) => void }) {
   return (
-    <Field label="Who answers">
+    <Field label="Who answers" hint={KIND_HINTS[kind]}>
       <Segmented
         label="Who answers"
         size="md"
@@ -94,7 +106,8 @@ function KindField({ kind, onChange }: { kind: AgentDraft['kind']; onChange: (ki
         onValueChange={onChange}
         options={[
           { value: 'plain', label: 'A model' },
-          { value: 'human-baseline', label: 'People (human baseline)' },
+          { value: 'rag', label: 'A model with RAG' },
+          { value: 'human-baseline', label: 'People' },
         ]}
       />
     </Field>
@@ -102,7 +115,7 @@ function KindField({ kind, onChange }: { kind: AgentDraft['kind']; onChange: (ki
 }
 
 /** The human baseline: each question's accepted answer, judged like any agent's. */
-function PeopleFields({ draft, setDraft, at }: FieldsProps) {
+function PeopleFields({ draft, setDraft, at }: AgentFieldsProps) {
   const set = (change: Partial<AgentDraft>) => setDraft({ ...draft, ...change })
   return (
     <>
@@ -137,13 +150,21 @@ function PeopleFields({ draft, setDraft, at }: FieldsProps) {
   )
 }
 
-function AgentFields({ draft, setDraft, models, at }: FieldsProps & { models: readonly ModelAnswer[] }) {
+function AgentFields({
+  models,
+  bases,
+  ...props
+}: AgentFieldsProps & { models: readonly ModelAnswer[]; bases: readonly BaseChoice[] }) {
+  const { draft, setDraft, at } = props
   const set = (change: Partial<AgentDraft>) => setDraft({ ...draft, ...change })
-  const isPaper = draft.systemPrompt === PAPER_AGENT_PROMPT
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Name" hint="Two agents may share a name" error={at('name')}>
+        <Field
+          label="Name"
+          hint={draft.kind === 'rag' ? 'Its runs are named with “+RAG” after it' : 'Two agents may share a name'}
+          error={at('name')}
+        >
           <TextInput value={draft.name} onChange={(event) => set({ name: event.target.value })} autoComplete="off" />
         </Field>
         <Field label="Model" error={at('modelId')}>
@@ -159,26 +180,8 @@ function AgentFields({ draft, setDraft, models, at }: FieldsProps & { models: re
           />
         </Field>
       </div>
-      <Field
-        label="System prompt"
-        hint={
-          isPaper
-            ? 'The paper’s own, word for word (section 3.2).'
-            : draft.systemPrompt === ''
-              ? 'Empty: no system prompt is sent.'
-              : 'Not the paper’s: results differ from agents that have it.'
-        }
-        error={at('systemPrompt')}
-      >
-        <TextArea rows={8} value={draft.systemPrompt} onChange={(event) => set({ systemPrompt: event.target.value })} />
-      </Field>
-      {isPaper ? null : (
-        <div>
-          <Button size="sm" onClick={() => set({ systemPrompt: PAPER_AGENT_PROMPT })}>
-            Restore the paper’s prompt
-          </Button>
-        </div>
-      )}
+      {draft.kind === 'rag' ? <ReadingFields {...props} bases={bases} /> : null}
+      {draft.kind === 'rag' ? <ReaderPromptField {...props} /> : <PromptField {...props} />}
     </>
   )
 }

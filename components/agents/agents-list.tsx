@@ -10,16 +10,20 @@ import type { AgentAnswer } from '@/lib/api/agent'
 import type { ModelAnswer } from '@/lib/api/model'
 import { AgentForm } from './agent-form'
 import { AgentsTable } from './agents-table'
+import type { BaseChoice } from './reading-fields'
 
 /** The page of agents, and the form for a new one. */
 export function AgentsList({
   agents,
   models,
+  bases,
   showArchived,
 }: {
   agents: readonly AgentAnswer[]
   /** Every model, archived ones too. */
   models: readonly ModelAnswer[]
+  /** Knowledge bases that an agent can read. */
+  bases: readonly BaseChoice[]
   showArchived: boolean
 }) {
   const [adding, setAdding] = useState(false)
@@ -48,7 +52,7 @@ export function AgentsList({
         }
       />
       {shown.length > 0 ? (
-        <AgentsTable agents={shown} models={models} />
+        <AgentsTable agents={shown} models={models} bases={bases} />
       ) : usable.length > 0 ? (
         <EmptyState title="No agents yet" actions={add}>
           An agent is what is benchmarked: a model with a system prompt.
@@ -65,7 +69,7 @@ export function AgentsList({
           An agent is a model with a system prompt, and there is no model yet.
         </EmptyState>
       )}
-      {adding ? <AgentForm agent={null} models={usable} onClose={() => setAdding(false)} /> : null}
+      {adding ? <AgentForm agent={null} models={usable} bases={bases} onClose={() => setAdding(false)} /> : null}
     </>
   )
 }

@@ -10,10 +10,19 @@ import { Swatch } from '@/components/ui/swatch'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { AgentAnswer } from '@/lib/api/agent'
 import type { ModelAnswer } from '@/lib/api/model'
+import { PAPER_AGENT_PROMPT } from '@/lib/selfscore/prompts'
 import { AgentActions } from './agent-actions'
+import type { BaseChoice } from './reading-fields'
 
 /** Agents with their colours, models and prompts. */
-export function AgentsTable({ agents, models }: { agents: readonly AgentAnswer[]; models: readonly ModelAnswer[] }) {
+export function AgentsTable({
+  agents,
+  ...choices
+}: {
+  agents: readonly AgentAnswer[]
+  models: readonly ModelAnswer[]
+  bases: readonly BaseChoice[]
+}) {
   return (
     <Table label="Agents" className="min-w-[720px] table-fixed">
       <thead>
@@ -31,14 +40,22 @@ export function AgentsTable({ agents, models }: { agents: readonly AgentAnswer[]
       </thead>
       <tbody>
         {agents.map((agent) => (
-          <AgentRow key={agent.id} agent={agent} models={models} />
+          <AgentRow key={agent.id} agent={agent} {...choices} />
         ))}
       </tbody>
     </Table>
   )
 }
 
-function AgentRow({ agent, models }: { agent: AgentAnswer; models: readonly ModelAnswer[] }) {
+function AgentRow({
+  agent,
+  models,
+  bases,
+}: {
+  agent: AgentAnswer
+  models: readonly ModelAnswer[]
+  bases: readonly BaseChoice[]
+}) {
   const { id, kind, name, model, simulated, archivedAt, runCount } = agent
   return (
     <tr>
@@ -46,6 +63,7 @@ function AgentRow({ agent, models }: { agent: AgentAnswer; models: readonly Mode
         <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <Swatch index={agentSeries(agent)} />
           <span className="wrap-anywhere font-medium">{name}</span>
+          {kind === 'rag' ? <Badge tone="outline">RAG</Badge> : null}
           {simulated ? <SimulatedBadge /> : null}
           {archivedAt === null ? null : <Badge>Archived</Badge>}
         </span>
@@ -64,6 +82,7 @@ function AgentRow({ agent, models }: { agent: AgentAnswer; models: readonly Mode
       </Td>
       <Td className="text-fg-2">
         <PromptWords agent={agent} />
+        {kind === 'rag' ? <ReadingWords agent={agent} /> : null}
       </Td>
       <Td align="right">
         {runCount === 0 ? (
@@ -76,7 +95,7 @@ function AgentRow({ agent, models }: { agent: AgentAnswer; models: readonly Mode
         )}
       </Td>
       <Td align="right">
-        <AgentActions agent={agent} models={models} />
+        <AgentActions agent={agent} models={models} bases={bases} />
       </Td>
     </tr>
   )
@@ -88,7 +107,22 @@ function priceWords(costPerInteractionUsd: number | null): string {
 
 function PromptWords({ agent: { kind, systemPrompt, usesMethodPrompt } }: { agent: AgentAnswer }) {
   if (kind === 'human-baseline') return <>the accepted answers</>
+  if (kind === 'rag' && systemPrompt === '') return <>none: the paper’s RAG agent</>
+  if (kind === 'rag' && systemPrompt === PAPER_AGENT_PROMPT) return <>the plain one: controlled twin</>
   if (usesMethodPrompt) return <>the paper’s own</>
   if (systemPrompt === '') return <>none</>
   return <span className="wrap-anywhere line-clamp-2">{systemPrompt}</span>
+}
+
+function ReadingWords({ agent: { knowledgeBase, topK, search } }: { agent: AgentAnswer }) {
+  if (knowledgeBase === null) return <span className="block text-12 text-warn">its knowledge base was deleted</span>
+  return (
+    <span className="wrap-anywhere block text-12 text-fg-3">
+      reads {topK} of{' '}
+      <Link className="link" href={`/knowledge/${knowledgeBase.id}`}>
+        {knowledgeBase.name}
+      </Link>
+      , by {search === 'both' ? 'words and meaning' : search}
+    </span>
+  )
 }

@@ -12,6 +12,7 @@ const WORDS: Record<Deletable, string> = {
   agents: 'agent',
   datasets: 'data set',
   studies: 'study',
+  'knowledge-bases': 'knowledge base',
 }
 
 /**

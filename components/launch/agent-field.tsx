@@ -5,6 +5,7 @@ import { agentSeries } from '@/components/runs/agent-colour'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { Swatch } from '@/components/ui/swatch'
+import { PAPER_AGENT_PROMPT } from '@/lib/selfscore/prompts'
 import type { AgentChoice } from './launch-choices'
 import type { LaunchFieldsProps } from './launch-form'
 
@@ -25,7 +26,8 @@ export function AgentField({ draft, set, at, agents }: LaunchFieldsProps & { age
               <span className="truncate">{agent.name}</span>
             </span>
           ),
-          note: agent.kind === 'human-baseline' ? 'people' : agent.modelLabel,
+          note:
+            agent.kind === 'human-baseline' ? 'people' : `${agent.modelLabel}${agent.kind === 'rag' ? ' + RAG' : ''}`,
         }))}
       />
     </Field>
@@ -41,10 +43,22 @@ function agentWords(agent: AgentChoice): string {
     }, judged like any other; ${
       costPerInteractionUsd === null ? 'cost unknown' : `${formatUsd(costPerInteractionUsd)} for each interaction`
     }`
+  if (agent.kind === 'rag') return `${readerWords(agent)}${simulated ? '; simulated' : ''}`
   const prompt = usesMethodPrompt
     ? 'with the paper’s prompt'
     : systemPrompt === ''
       ? 'without a system prompt'
       : 'with a prompt of its own'
   return `Model ${modelLabel} on ${connectionName}, ${prompt}${simulated ? '; simulated' : ''}`
+}
+
+/** The paper's RAG agent and its controlled twin, named apart. */
+function readerWords({ modelLabel, connectionName, systemPrompt, reads }: AgentChoice): string {
+  const prompt =
+    systemPrompt === ''
+      ? 'the paper’s RAG agent: no system prompt'
+      : systemPrompt === PAPER_AGENT_PROMPT
+        ? 'the controlled twin: RAG with the plain prompt'
+        : 'RAG with a prompt of its own'
+  return `Model ${modelLabel} on ${connectionName}, ${prompt}; reads ${reads ?? 'nothing: its knowledge base was deleted'}`
 }

@@ -11,6 +11,8 @@ export interface AgentChoice {
   connectionName: string
   systemPrompt: string
   usesMethodPrompt: boolean
+  /** The knowledge base of a RAG agent, by name; null for others, and where it was deleted. */
+  reads: string | null
   costPerInteractionUsd: number | null
   withComments: boolean
   simulated: boolean

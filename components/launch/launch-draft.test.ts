@@ -77,7 +77,7 @@ test('of a human baseline no user proxy is chosen or sent', () => {
     usesMethodPrompt: false,
     costPerInteractionUsd: null,
     withComments: false,
-    retrieval: null,
+    reads: null,
     simulated: false,
   } as const
   expect(launchBody(draft, { agents: [people], chosenItemIds: [] })).not.toHaveProperty('userProxyModelId')

@@ -62,6 +62,7 @@ export function PromptsDialog({
               opening: draft.opening,
               isHumanBaseline: agent?.kind === 'human-baseline',
               prompts: promptsToSend(draft, choices.prompts),
+              reads: agent?.kind === 'rag',
             })}
           />
         )}

@@ -21,6 +21,8 @@ export interface ApiRequest {
   path: string
   /** Sent as JSON. */
   body?: unknown
+  /** Sent as multipart, in the place of a body. */
+  form?: FormData
   headers?: Record<string, string>
   signal?: AbortSignal
 }
@@ -30,7 +32,7 @@ export interface ApiRequest {
  *
  * @throws {ApiError} if the API refuses, or if no answer comes
  */
-export async function sendRequest({ method, path, body, headers, signal }: ApiRequest): Promise<unknown> {
+export async function sendRequest({ method, path, body, form, headers, signal }: ApiRequest): Promise<unknown> {
   const response = await fetchAnswer(`/api/v1${path}`, {
     method,
     headers: {
@@ -39,6 +41,7 @@ export async function sendRequest({ method, path, body, headers, signal }: ApiRe
       ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(form === undefined ? {} : { body: form }),
     ...(signal === undefined ? {} : { signal }),
   })
   const text = await response.text()

@@ -1,5 +1,6 @@
 'use client'
 
+import Link from 'next/link'
 import { useState } from 'react'
 import { formatUsd } from '@/components/format/cost'
 import { formatCount } from '@/components/format/count'
@@ -9,7 +10,7 @@ import { KeyValues } from '@/components/ui/key-values'
 import { Tabs } from '@/components/ui/tabs'
 import { TextBlock } from '@/components/ui/text-block'
 import type { RunAnswer } from '@/lib/api/run'
-import type { FrozenModel, RunConfiguration } from '@/lib/runs/configuration'
+import type { FrozenModel, FrozenRetrieval, RunConfiguration } from '@/lib/runs/configuration'
 
 type Part = 'settings' | 'prompts' | 'json'
 
@@ -79,6 +80,7 @@ function Settings({ run }: { run: RunAnswer }) {
       ) : (
         <Model part="Agent" model={configuration.agent.model} />
       )}
+      {configuration.agent.retrieval === null ? null : <Reading retrieval={configuration.agent.retrieval} />}
       {configuration.userProxy === null ? null : <Model part="User proxy" model={configuration.userProxy} />}
       <Model part="Complexity judge" model={configuration.complexityJudge} />
       <Model part="Evaluation judge" model={configuration.evaluationJudge} />
@@ -103,6 +105,32 @@ function People({ agent: { costPerInteractionUsd, withComments } }: { agent: Run
           },
         ]}
       />
+    </div>
+  )
+}
+
+function Reading({ retrieval }: { retrieval: FrozenRetrieval }) {
+  const { knowledgeBaseId, name, passageCount, contentHash, topK, search, embedding } = retrieval
+  return (
+    <div>
+      <h3 className="mb-1 font-medium">What the agent reads</h3>
+      <KeyValues
+        entries={[
+          {
+            key: 'Knowledge base',
+            value: (
+              <Link className="link" href={`/knowledge/${knowledgeBaseId}`}>
+                {name}
+              </Link>
+            ),
+          },
+          { key: 'Content', value: <code className="text-12">{contentHash}</code> },
+          { key: 'Passages', value: `${topK} at most each turn, of ${formatCount(passageCount)}` },
+          { key: 'Looked up', value: 'the opening and the user’s latest message' },
+          { key: 'Found by', value: search === 'both' ? 'words and meaning, fused by rank' : search },
+        ]}
+      />
+      {embedding === null ? null : <Model part="Embeddings" model={embedding} />}
     </div>
   )
 }

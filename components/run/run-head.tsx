@@ -10,6 +10,8 @@ import { SimulatedBadge } from '@/components/runs/simulated-badge'
 import { Swatch } from '@/components/ui/swatch'
 import type { RunAnswer } from '@/lib/api/run'
 import type { ScoreSetAnswer } from '@/lib/api/score-set'
+import type { FrozenRetrieval, RunConfiguration } from '@/lib/runs/configuration'
+import { PAPER_AGENT_PROMPT } from '@/lib/selfscore/prompts'
 import { ConfigurationDialog } from './configuration-dialog'
 import { ScoreSetMenu } from './score-set-menu'
 
@@ -35,6 +37,9 @@ export function RunHead({ run, scoreSets }: { run: RunAnswer; scoreSets: readonl
         <Fact name="Scored by">
           <ScoreSetMenu run={run} sets={scoreSets} />
         </Fact>
+        {configuration.agent.retrieval === null ? null : (
+          <Fact name="Reads">{readingWords(configuration.agent, configuration.agent.retrieval)}</Fact>
+        )}
         <Fact name="Turns at most">{run.maxTurns}</Fact>
         <Fact name="Trials">{run.trials}</Fact>
         {configuration.opening === 'question' ? <Fact name="Opening">the full question</Fact> : null}
@@ -60,6 +65,17 @@ export function RunHead({ run, scoreSets }: { run: RunAnswer; scoreSets: readonl
       </dl>
     </header>
   )
+}
+
+/** What a RAG agent reads, and which of the RAG agents it is. */
+function readingWords({ systemPrompt }: RunConfiguration['agent'], { name, topK }: FrozenRetrieval): string {
+  const prompt =
+    systemPrompt === null
+      ? 'no system prompt'
+      : systemPrompt === PAPER_AGENT_PROMPT
+        ? 'with the plain prompt'
+        : 'with a prompt of its own'
+  return `${name}, ${topK} ${topK === 1 ? 'passage' : 'passages'} each turn at most; ${prompt}`
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

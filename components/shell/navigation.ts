@@ -1,4 +1,4 @@
-import { BookOpen, Bot, Database, Layers, LayoutGrid, type LucideIcon, Play, Plug } from 'lucide-react'
+import { BookOpen, Bot, Database, Layers, LayoutGrid, Library, type LucideIcon, Play, Plug } from 'lucide-react'
 
 export interface NavigationEntry {
   label: string
@@ -28,6 +28,7 @@ export const navigation: readonly NavigationGroup[] = [
     entries: [
       { label: 'Agents', href: '/agents', icon: Bot },
       { label: 'Data sets', href: '/datasets', icon: Database },
+      { label: 'Knowledge', href: '/knowledge', icon: Library },
       { label: 'Connections', href: '/connections', icon: Plug },
     ],
   },

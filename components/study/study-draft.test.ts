@@ -13,6 +13,7 @@ const agent = (last: number, kind: 'plain' | 'human-baseline') => ({
   connectionName: 'c',
   systemPrompt: '',
   usesMethodPrompt: true,
+  reads: null,
   costPerInteractionUsd: null,
   withComments: false,
   simulated: false,

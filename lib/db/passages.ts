@@ -30,13 +30,26 @@ export async function listPassages(
   if (!isId(knowledgeBaseId)) return null
   const known = await db.prisma.knowledgeBase.findUnique({ where: { id: knowledgeBaseId }, select: { id: true } })
   if (known === null) return null
-  const rows = await selectRows<PassageRow>(
+  const rows = await selectPassages(db, knowledgeBaseId, (after ?? -1) + 1, limit + 1)
+  return pageFrom(rows, limit, ({ position }) => position, passageAnswer)
+}
+
+/** So many passages from this number on; none beyond the last. */
+export async function readPassages(
+  db: Database,
+  knowledgeBaseId: string,
+  { from, limit }: { from: number; limit: number },
+): Promise<PassageAnswer[]> {
+  return (await selectPassages(db, knowledgeBaseId, Math.max(0, from - 1), limit)).map(passageAnswer)
+}
+
+function selectPassages(db: Database, knowledgeBaseId: string, first: number, limit: number): Promise<PassageRow[]> {
+  return selectRows<PassageRow>(
     db,
     `select ${PASSAGE_COLUMNS} from "KnowledgePassage" p join "KnowledgeDocument" d on d.id = p."documentId"
-     where p."knowledgeBaseId" = $1 and p.position > $2 order by p.position limit $3`,
-    [knowledgeBaseId, after ?? -1, limit + 1],
+     where p."knowledgeBaseId" = $1 and p.position >= $2 order by p.position limit $3`,
+    [knowledgeBaseId, first, limit],
   )
-  return pageFrom(rows, limit, ({ position }) => position, passageAnswer)
 }
 
 export function passageAnswer({ position, ...row }: PassageRow): PassageAnswer {

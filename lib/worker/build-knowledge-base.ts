@@ -79,6 +79,6 @@ async function partsOf(source: SourceDocument): Promise<DocumentPart[]> {
     return await readFile(source.format as FileFormat, source.bytes, htmlToPlain)
   } catch (error) {
     if (!(error instanceof FileRefusal)) throw error
-    throw new FileRefusal(`${source.name} ${error.message}. Nothing was built.`, { cause: error })
+    throw new FileRefusal(`${source.name} ${error.message}.`, { cause: error })
   }
 }

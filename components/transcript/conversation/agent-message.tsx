@@ -9,6 +9,7 @@ import { outcomeWords } from '../words/turn-words'
 import { Bubble } from './bubble'
 import { EarlierWords } from './earlier-words'
 import { MessageFigures } from './message-figures'
+import { RetrievedPassages } from './retrieved-passages'
 import type { TurnSectionProps } from './turn-section'
 
 /** What the agent answered, or in words how it came that it did not. */
@@ -38,7 +39,12 @@ export function AgentMessage({
       }
       isCurrent={currentSide === 'agent'}
       isHidden={isHidden}
-      before={<EarlierWords who="agent" reasoning={reasoning} calls={calls} />}
+      before={
+        <>
+          {turn.retrieval === null ? null : <RetrievedPassages turn={turn.number} retrieval={turn.retrieval} />}
+          <EarlierWords who="agent" reasoning={reasoning} calls={calls} />
+        </>
+      }
       figures={
         <MessageFigures
           score={turn.agentHelpfulness.score}

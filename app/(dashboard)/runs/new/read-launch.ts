@@ -30,10 +30,7 @@ export async function readChoices(from: RunAnswer | null): Promise<LaunchChoices
   ])
   return {
     agents: agents
-      .filter(
-        ({ kind, modelId }) =>
-          kind === 'human-baseline' || (kind === 'plain' && models.some(({ id }) => id === modelId)),
-      )
+      .filter(({ kind, modelId }) => kind === 'human-baseline' || models.some(({ id }) => id === modelId))
       .map(({ model, ...agent }) => ({
         id: agent.id,
         name: agent.name,
@@ -43,6 +40,7 @@ export async function readChoices(from: RunAnswer | null): Promise<LaunchChoices
         connectionName: model?.connectionName ?? '',
         systemPrompt: agent.systemPrompt,
         usesMethodPrompt: agent.usesMethodPrompt,
+        reads: agent.knowledgeBase?.name ?? null,
         costPerInteractionUsd: agent.costPerInteractionUsd,
         withComments: agent.withComments,
         simulated: agent.simulated,

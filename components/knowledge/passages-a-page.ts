@@ -1,0 +1,2 @@
+/** How many passages stand on a page. */
+export const PASSAGES_A_PAGE = 25
