@@ -78,6 +78,11 @@ const views: View[] = [
     ready: (page) => page.getByRole('region', { name: 'List of questions' }),
   },
   {
+    name: 'import-version',
+    path: ({ datasetId }) => `/datasets/${datasetId}/import`,
+    ready: (page) => page.getByRole('button', { name: 'Import' }),
+  },
+  {
     name: 'question',
     path: ({ datasetId, itemId }) => `/datasets/${datasetId}/items/${itemId}`,
     ready: (page) => page.getByRole('region', { name: 'Accepted answer', exact: true }),
@@ -111,6 +116,11 @@ const emptyViews: View[] = [
     name: 'questions-none-found',
     path: ({ datasetId }) => `/datasets/${datasetId}?q=nothing+is+called+so`,
     ready: (page) => page.getByRole('heading', { name: 'No question holds “nothing is called so”' }),
+  },
+  {
+    name: 'changes-none',
+    path: ({ datasetId }) => `/datasets/${datasetId}/changes`,
+    ready: (page) => page.getByText('This version was compared with no other.'),
   },
   {
     name: 'interactions-none-found',

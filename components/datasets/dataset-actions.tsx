@@ -1,6 +1,6 @@
 'use client'
 
-import { Archive, ArchiveRestore, Pencil, Play, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, FileUp, Pencil, Play, Trash2 } from 'lucide-react'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
@@ -45,6 +45,14 @@ export function DatasetActions({ dataset }: { dataset: DatasetAnswer }) {
             </Link>
           </MenuItem>
         ) : null}
+        {dataset.newer?.status === 'importing' || status === 'importing' ? null : (
+          <MenuItem asChild>
+            <Link href={`/datasets/${id}/import`}>
+              <FileUp aria-hidden="true" />
+              Import a newer file
+            </Link>
+          </MenuItem>
+        )}
         <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setOpen('rename')}>
           Rename
         </MenuItem>

@@ -4,7 +4,12 @@ import type { DatasetAnswer } from '@/lib/api/dataset'
 import { ImportWatch } from './import-watch'
 
 /** How a data set's import stands. */
-export function DatasetStatus({ dataset: { id, status } }: { dataset: Pick<DatasetAnswer, 'id' | 'status'> }) {
+export function DatasetStatus({
+  dataset: { id, status, newer },
+}: {
+  dataset: Pick<DatasetAnswer, 'id' | 'status' | 'newer'>
+}) {
+  if (newer?.status === 'importing') return <ImportWatch datasetId={id} version={newer.version} />
   switch (status) {
     case 'importing':
       return <ImportWatch datasetId={id} />

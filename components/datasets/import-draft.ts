@@ -1,4 +1,5 @@
-import { typedNumber } from '@/components/forms/typed-number'
+import { numberTyped, typedNumber } from '@/components/forms/typed-number'
+import type { DatasetAnswer } from '@/lib/api/dataset'
 
 /** What stands in the fields of the import form, as it was typed. */
 export interface ImportDraft {
@@ -33,8 +34,31 @@ export function emptyImport(domain: string): ImportDraft {
   }
 }
 
+/** The form for a further version, filled with how the data set's questions were chosen before. */
+export function draftOfDataset({ name, site, domain, options }: DatasetAnswer): ImportDraft {
+  const { minAnswerScore, scoreOf = 'accepted', limit, knowledgeShare = 0, seed = 1, extractionModelId = '' } = options
+  return {
+    name,
+    site: site ?? '',
+    domain,
+    minAnswerScore: numberTyped(minAnswerScore),
+    scoreOf,
+    limit: numberTyped(limit),
+    wantsKnowledge: knowledgeShare > 0,
+    knowledgePercent: knowledgeShare > 0 ? String(Number((knowledgeShare * 100).toPrecision(12))) : '50',
+    seed: String(seed),
+    extractionModelId,
+  }
+}
+
+/** What may be chosen anew for a further version, before the contract has judged it. */
+export function versionOptions(draft: ImportDraft): object {
+  const { site: _site, domain: _domain, ...options } = importBody(draft).options
+  return options
+}
+
 /** The fields beside the file, before the contract has judged them. What is empty is left to its default. */
-export function importBody(draft: ImportDraft): { name: string; options: object } {
+export function importBody(draft: ImportDraft): { name: string; options: Record<string, unknown> } {
   const { name, scoreOf } = draft
   const options = {
     site: textOrNothing(draft.site),

@@ -3,14 +3,14 @@ import { Note } from '@/components/ui/note'
 import type { DatasetAnswer } from '@/lib/api/dataset'
 
 /** Why an import failed, and what to do. */
-export function ImportFailure({ dataset: { error, sourceName } }: { dataset: DatasetAnswer }) {
+export function ImportFailure({ dataset: { id, error, sourceName } }: { dataset: DatasetAnswer }) {
   return (
     <Note
       tone="err"
       className="mt-4"
       title="Nothing was imported."
       action={
-        <ButtonLink size="sm" href="/datasets/new">
+        <ButtonLink size="sm" href={`/datasets/${id}/import`}>
           Import another file
         </ButtonLink>
       }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { countOf, formatCount } from '@/components/format/count'
 import { KeyValues } from '@/components/ui/key-values'
 import { Note } from '@/components/ui/note'
@@ -8,10 +9,18 @@ import { ThresholdTable } from './threshold-table'
 type Report = NonNullable<DatasetAnswer['report']>
 
 /** What an import found: how the file's rows became questions, and what other thresholds would leave. */
-export function ImportFindings({ dataset, report }: { dataset: DatasetAnswer; report: Report }) {
+export function ImportFindings({
+  dataset,
+  report,
+  actions,
+}: {
+  dataset: DatasetAnswer
+  report: Report
+  actions?: ReactNode
+}) {
   const { minAnswerScore, scoreOf, limit } = dataset.options
   return (
-    <Section title="What was found" aside={`in ${dataset.sourceName}`}>
+    <Section title="What was found" aside={`in ${dataset.sourceName}`} actions={actions}>
       <Warnings warnings={report.warnings} />
       <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
         <div className="max-w-[400px]">

@@ -8,21 +8,46 @@ import { useUploadDataset } from '@/components/queries/use-upload-dataset'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
-import { uploadFieldsSchema } from '@/lib/api/dataset'
+import { type DatasetAnswer, uploadFieldsSchema } from '@/lib/api/dataset'
+import { versionFieldsSchema } from '@/lib/api/dataset-version'
 import { FileDrop } from './file-drop'
-import { emptyImport, fileFault, type ImportDraft, importBody, nameFromFile } from './import-draft'
-import { ImportOptionFields, OPTION_FIELDS } from './import-option-fields'
+import {
+  draftOfDataset,
+  emptyImport,
+  fileFault,
+  type ImportDraft,
+  importBody,
+  nameFromFile,
+  versionOptions,
+} from './import-draft'
+import {
+  type ModelChoice,
+  MoreFields,
+  OPTION_FIELDS,
+  OriginFields,
+  PoolFields,
+  SelectionFields,
+} from './import-option-fields'
 import { UploadBar } from './upload-bar'
 
 const DEFAULT_DOMAIN = uploadFieldsSchema.shape.options.parse({}).domain
 
-/** The form that imports a file as a new data set. */
-export function ImportForm({ models }: { models: readonly { id: string; label: string; connectionName: string }[] }) {
+/** The form that imports a file: as a new data set, or as a further version of one. */
+export function ImportForm({
+  models,
+  dataset = null,
+}: {
+  models: readonly ModelChoice[]
+  /** The one that gets a further version; null: a new one. */
+  dataset?: DatasetAnswer | null
+}) {
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState<ImportDraft>(() => emptyImport(DEFAULT_DOMAIN))
+  const [draft, setDraft] = useState<ImportDraft>(() =>
+    dataset === null ? emptyImport(DEFAULT_DOMAIN) : draftOfDataset(dataset),
+  )
   const [file, setFile] = useState<File | null>(null)
-  const fields = importBody(draft)
+  const fields = dataset === null ? importBody(draft) : { options: versionOptions(draft) }
   const faults = useFaults(form, fields, { file: file && [file.name, file.size, file.lastModified] })
   const [leaving, setLeaving] = useState(false)
   const { progress, upload, cancel } = useUploadDataset()
@@ -38,9 +63,10 @@ export function ImportForm({ models }: { models: readonly { id: string; label: s
     event.preventDefault()
     if (sending) return
     const wrong = fileFault(file)
-    if (!faults.check(uploadFieldsSchema, wrong === null ? {} : { file: wrong }) || file === null) return
+    const contract = dataset === null ? uploadFieldsSchema : versionFieldsSchema
+    if (!faults.check(contract, wrong === null ? {} : { file: wrong }) || file === null) return
     try {
-      const id = await upload(file, fields)
+      const id = await upload(file, fields, dataset === null ? '/datasets' : `/datasets/${dataset.id}/versions`)
       if (id === null) return
       setLeaving(true)
       router.push(`/datasets/${id}`)
@@ -59,16 +85,23 @@ export function ImportForm({ models }: { models: readonly { id: string; label: s
       >
         <FileDrop file={file} onFile={choose} accept=".7z,.xml,.jsonl,.ndjson,.json,.txt" disabled={sending} />
       </Field>
-      <Field label="Name" error={faults.at('name')}>
-        <TextInput value={draft.name} onChange={(event) => set({ name: event.target.value })} autoComplete="off" />
-      </Field>
-      <ImportOptionFields draft={draft} set={set} at={faults.at} models={models} />
+      {dataset === null ? (
+        <>
+          <Field label="Name" error={faults.at('name')}>
+            <TextInput value={draft.name} onChange={(event) => set({ name: event.target.value })} autoComplete="off" />
+          </Field>
+          <OriginFields draft={draft} set={set} at={faults.at} />
+        </>
+      ) : null}
+      <SelectionFields draft={draft} set={set} at={faults.at} />
+      <PoolFields draft={draft} set={set} at={faults.at} />
+      <MoreFields draft={draft} set={set} at={faults.at} models={models} />
       {progress ? <UploadBar progress={progress} onCancel={cancel} /> : null}
       <div className="flex gap-2">
         <Button variant="primary" type="submit" busy={sending}>
           Import
         </Button>
-        <ButtonLink href="/datasets">Back</ButtonLink>
+        <ButtonLink href={dataset === null ? '/datasets' : `/datasets/${dataset.id}`}>Back</ButtonLink>
       </div>
     </form>
   )

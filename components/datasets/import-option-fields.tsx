@@ -21,6 +21,13 @@ export const OPTION_FIELDS = [
 
 const COMPLEXITY_JUDGE = 'complexity-judge'
 
+/** A model that can make summaries and underlying problems. */
+export interface ModelChoice {
+  id: string
+  label: string
+  connectionName: string
+}
+
 interface OptionsProps {
   draft: ImportDraft
   set: (change: Partial<ImportDraft>) => void
@@ -28,79 +35,74 @@ interface OptionsProps {
   at: (field: string) => string | undefined
 }
 
-/** How a file becomes questions. */
-export function ImportOptionFields({
-  models,
-  ...props
-}: OptionsProps & { models: readonly { id: string; label: string; connectionName: string }[] }) {
-  const { draft, set, at } = props
+/** Where the questions come from, and what they are about. */
+export function OriginFields({ draft, set, at }: OptionsProps) {
   return (
-    <>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label="Site"
-          optional
-          hint="The dump’s site, such as stackoverflow.com: makes links to the posts"
-          error={at('options.site')}
-        >
-          <TextInput
-            value={draft.site}
-            onChange={(event) => set({ site: event.target.value })}
-            autoComplete="off"
-            spellCheck={false}
-          />
-        </Field>
-        <Field
-          label="Domain"
-          hint="Complexity is judged from its easiest to its hardest problems"
-          error={at('options.domain')}
-        >
-          <TextInput
-            value={draft.domain}
-            onChange={(event) => set({ domain: event.target.value })}
-            autoComplete="off"
-          />
-        </Field>
-      </div>
-      <SelectionFields {...props} />
-      <PoolFields {...props} />
-      <details className="rounded-card border border-line px-4 py-3">
-        <summary className="cursor-pointer font-medium">More</summary>
-        <div className="mt-3 grid gap-4">
-          <Field label="Questions at most" optional hint="The first so many of the file" error={at('options.limit')}>
-            <TextInput
-              inputMode="numeric"
-              value={draft.limit}
-              onChange={(event) => set({ limit: event.target.value })}
-              autoComplete="off"
-            />
-          </Field>
-          <Field
-            label="Summaries and underlying problems are made by"
-            hint="Once for each question, then reused by every run"
-            error={at('options.extractionModelId')}
-          >
-            <Select
-              value={draft.extractionModelId === '' ? COMPLEXITY_JUDGE : draft.extractionModelId}
-              onValueChange={(value) => set({ extractionModelId: value === COMPLEXITY_JUDGE ? '' : value })}
-              options={[
-                { value: COMPLEXITY_JUDGE, label: 'The complexity judge of the first run' },
-                ...models.map(({ id, label, connectionName }) => ({
-                  value: id,
-                  label,
-                  note: connectionName,
-                  text: label,
-                })),
-              ]}
-            />
-          </Field>
-        </div>
-      </details>
-    </>
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        label="Site"
+        optional
+        hint="The dump’s site, such as stackoverflow.com: makes links to the posts"
+        error={at('options.site')}
+      >
+        <TextInput
+          value={draft.site}
+          onChange={(event) => set({ site: event.target.value })}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </Field>
+      <Field
+        label="Domain"
+        hint="Complexity is judged from its easiest to its hardest problems"
+        error={at('options.domain')}
+      >
+        <TextInput value={draft.domain} onChange={(event) => set({ domain: event.target.value })} autoComplete="off" />
+      </Field>
+    </div>
   )
 }
 
-function SelectionFields({ draft, set, at }: OptionsProps) {
+/** What few change, folded away. */
+export function MoreFields({ draft, set, at, models }: OptionsProps & { models: readonly ModelChoice[] }) {
+  return (
+    <details className="rounded-card border border-line px-4 py-3">
+      <summary className="cursor-pointer font-medium">More</summary>
+      <div className="mt-3 grid gap-4">
+        <Field label="Questions at most" optional hint="The first so many of the file" error={at('options.limit')}>
+          <TextInput
+            inputMode="numeric"
+            value={draft.limit}
+            onChange={(event) => set({ limit: event.target.value })}
+            autoComplete="off"
+          />
+        </Field>
+        <Field
+          label="Summaries and underlying problems are made by"
+          hint="Once for each question, then reused by every run"
+          error={at('options.extractionModelId')}
+        >
+          <Select
+            value={draft.extractionModelId === '' ? COMPLEXITY_JUDGE : draft.extractionModelId}
+            onValueChange={(value) => set({ extractionModelId: value === COMPLEXITY_JUDGE ? '' : value })}
+            options={[
+              { value: COMPLEXITY_JUDGE, label: 'The complexity judge of the first run' },
+              ...models.map(({ id, label, connectionName }) => ({
+                value: id,
+                label,
+                note: connectionName,
+                text: label,
+              })),
+            ]}
+          />
+        </Field>
+      </div>
+    </details>
+  )
+}
+
+/** Which questions of the file are taken. */
+export function SelectionFields({ draft, set, at }: OptionsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field
@@ -141,7 +143,7 @@ function SelectionFields({ draft, set, at }: OptionsProps) {
 }
 
 /** Whether, and how, questions are set aside as knowledge. */
-function PoolFields({ draft, set, at }: OptionsProps) {
+export function PoolFields({ draft, set, at }: OptionsProps) {
   return (
     <div className="grid gap-3">
       <Checkbox

@@ -2,15 +2,15 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
-import { useImportingDataset } from '@/components/queries/dataset-writes'
+import { isImporting, useImportingDataset } from '@/components/queries/dataset-writes'
 import { Badge } from '@/components/ui/badge'
 import { Spinner } from '@/components/ui/button'
 
-/** "Importing", until the import has ended; then the page is read again. */
-export function ImportWatch({ datasetId }: { datasetId: string }) {
+/** "Importing" (a further version, where it is one), until the import has ended; then the page is read again. */
+export function ImportWatch({ datasetId, version = null }: { datasetId: string; version?: number | null }) {
   const router = useRouter()
   const { data } = useImportingDataset(datasetId)
-  const ended = data !== undefined && data.status !== 'importing'
+  const ended = data !== undefined && !isImporting(data)
 
   useEffect(() => {
     if (ended) router.refresh()
@@ -19,7 +19,7 @@ export function ImportWatch({ datasetId }: { datasetId: string }) {
   return (
     <span role="status">
       <Badge tone="live" icon={<Spinner className="size-3" />}>
-        Importing
+        {version === null ? 'Importing' : `Importing version ${version}`}
       </Badge>
     </span>
   )

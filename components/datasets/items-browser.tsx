@@ -92,7 +92,7 @@ export function ItemsBrowser({
     >
       <LiveRegion>{`${found} found`}</LiveRegion>
       {page.items.length === 0 ? (
-        <NoQuestions words={q} />
+        <NoQuestions datasetId={datasetId} words={q} />
       ) : (
         <div className={loading ? 'opacity-60' : undefined} aria-busy={loading}>
           <ItemsTable datasetId={datasetId} items={page.items} hasKnowledge={hasKnowledge} />
@@ -112,13 +112,13 @@ export function ItemsBrowser({
   )
 }
 
-function NoQuestions({ words }: { words: string }) {
+function NoQuestions({ datasetId, words }: { datasetId: string; words: string }) {
   if (words !== '')
     return <EmptyState title={`No question holds “${words}”`}>Look for fewer or other words.</EmptyState>
   return (
     <EmptyState
       title="The import left no questions"
-      actions={<ButtonLink href="/datasets/new">Import again</ButtonLink>}
+      actions={<ButtonLink href={`/datasets/${datasetId}/import`}>Import again</ButtonLink>}
     >
       Above stands how many a lower answer score would leave.
     </EmptyState>

@@ -1,7 +1,9 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { datasetSchema, type UpdateDataset } from '@/lib/api/dataset'
+import { type DatasetAnswer, datasetSchema, type UpdateDataset } from '@/lib/api/dataset'
+import { versionAcceptedSchema } from '@/lib/api/dataset-version'
+import { type CorrectItem, itemSchema } from '@/lib/api/item'
 import { sendRequest } from './send-request'
 import { useWrite } from './use-write'
 
@@ -16,6 +18,19 @@ export function useChangeDataset() {
   )
 }
 
+/** Chooses questions anew, as a further version. */
+export function useSelectVersion(id: string) {
+  return useWrite(
+    (body: object) => ({ method: 'POST', path: `/datasets/${id}/selections`, body }),
+    versionAcceptedSchema,
+  )
+}
+
+/** Corrects what was made of a question; the answer is the question in the version that holds the correction. */
+export function useCorrectItem(id: string) {
+  return useWrite((body: CorrectItem) => ({ method: 'PATCH', path: `/items/${id}`, body }), itemSchema)
+}
+
 const EVERY_MS = 1_500
 
 /** A data set while it is being imported, asked for again until the import has ended. */
@@ -24,7 +39,12 @@ export function useImportingDataset(id: string) {
     queryKey: ['dataset', id],
     queryFn: async ({ signal }) =>
       datasetSchema.parse(await sendRequest({ method: 'GET', path: `/datasets/${id}`, signal })),
-    refetchInterval: ({ state }) => (state.data === undefined || state.data.status === 'importing' ? EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data === undefined || isImporting(state.data) ? EVERY_MS : false),
     staleTime: 0,
   })
+}
+
+/** Its first version, or a newer one. */
+export function isImporting({ status, newer }: Pick<DatasetAnswer, 'status' | 'newer'>): boolean {
+  return status === 'importing' || newer?.status === 'importing'
 }

@@ -2,7 +2,10 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { datasetAcceptedSchema } from '@/lib/api/dataset'
+import { versionAcceptedSchema } from '@/lib/api/dataset-version'
 import { ApiError, apiErrorOf } from './send-request'
+
+const acceptedSchema = versionAcceptedSchema.or(datasetAcceptedSchema)
 
 /** How far an upload is; null while there is none. */
 export interface UploadProgress {
@@ -12,12 +15,12 @@ export interface UploadProgress {
 
 /** What is sent beside the file. */
 export interface UploadFields {
-  name: string
+  name?: string
   options: object
 }
 
 /**
- * Sends a file as a new data set, with its progress; one at a time. Leaving the page cancels it.
+ * Sends a file as a data set or a version of one, with its progress; one at a time. Leaving the page cancels it.
  * `XMLHttpRequest`, because `fetch` does not tell how much was sent.
  */
 export function useUploadDataset() {
@@ -25,13 +28,13 @@ export function useUploadDataset() {
   const request = useRef<XMLHttpRequest | null>(null)
   useEffect(() => () => request.current?.abort(), [])
 
-  /** @returns the new data set's id, or null if it was cancelled. @throws {ApiError} */
-  async function upload(file: File, fields: UploadFields): Promise<string | null> {
+  /** @returns the data set's id, or null if it was cancelled. @throws {ApiError} */
+  async function upload(file: File, fields: UploadFields, path: string): Promise<string | null> {
     const sending = new XMLHttpRequest()
     request.current = sending
     setProgress({ sentBytes: 0, totalBytes: file.size })
     try {
-      return await send(sending, file, fields, (sentBytes) => setProgress({ sentBytes, totalBytes: file.size }))
+      return await send(sending, file, fields, path, (sentBytes) => setProgress({ sentBytes, totalBytes: file.size }))
     } finally {
       request.current = null
       setProgress(null)
@@ -45,11 +48,12 @@ function send(
   request: XMLHttpRequest,
   file: File,
   { name, options }: UploadFields,
+  path: string,
   onSent: (bytes: number) => void,
 ): Promise<string | null> {
   const form = new FormData()
   // The file comes last, so that the rest can be judged before it has arrived.
-  form.append('name', name)
+  if (name !== undefined) form.append('name', name)
   form.append('options', JSON.stringify(options))
   form.append('file', file)
 
@@ -60,10 +64,10 @@ function send(
       reject(new ApiError('The upload was cut off. Is Deskmark still running? Nothing was imported; try again.', null))
     request.onload = () => {
       if (request.status >= 200 && request.status < 300)
-        resolve(datasetAcceptedSchema.parse(JSON.parse(request.responseText)).id)
+        resolve(acceptedSchema.parse(JSON.parse(request.responseText)).id)
       else reject(apiErrorOf(request.status, request.responseText))
     }
-    request.open('POST', '/api/v1/datasets')
+    request.open('POST', `/api/v1${path}`)
     request.setRequestHeader('accept', 'application/json')
     request.send(form)
   })

@@ -48,6 +48,8 @@ export const datasetSchema = z
     bundled: z.boolean(),
     versionId: z.string(),
     version: z.number().int(),
+    /** The one that launches use: the newest that is ready. */
+    currentVersion: z.number().int(),
     origin: z.enum(versionOrigins),
     status: z.enum(datasetStatuses),
     error: z.string().nullable(),

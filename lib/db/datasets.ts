@@ -25,14 +25,22 @@ export async function listDatasets({ prisma }: Database, query: SetUpListQuery):
     orderBy: NEWEST_FIRST,
     take: query.limit + 1,
   })
-  return pageFrom(rows, query.limit, newestFirstPlace, answerOf)
+  return pageFrom(rows, query.limit, newestFirstPlace, (row) => answerOf(row, null))
 }
 
-/** Null where there is none of this id. */
-export async function findDataset({ prisma }: Database, id: string): Promise<DatasetAnswer | null> {
+/**
+ * A data set as one of its versions shows it. Null where there is none of this id, or no such version.
+ * @param version its number; without it the newest that is ready
+ */
+export async function findDataset(
+  { prisma }: Database,
+  id: string,
+  version: number | null = null,
+): Promise<DatasetAnswer | null> {
   if (!isId(id)) return null
   const row = await prisma.dataset.findUnique({ where: { id }, include: WITH })
-  return row && row.versions.length > 0 ? answerOf(row) : null
+  if (row === null || row.versions.length === 0) return null
+  return version === null || row.versions.some(({ number }) => number === version) ? answerOf(row, version) : null
 }
 
 interface VersionRow {
@@ -71,10 +79,11 @@ const NO_REPORT = {
   ready: 'these questions came without an import',
 } as const
 
-function answerOf({ versions, ...row }: Row): DatasetAnswer {
+function answerOf({ versions, ...row }: Row, wanted: number | null): DatasetAnswer {
   const [newest] = versions
   if (newest === undefined) throw new Error(`Data set ${row.id} has no version`)
-  const shown = versions.find(({ status }) => status === 'ready') ?? newest
+  const current = versions.find(({ status }) => status === 'ready') ?? newest
+  const shown = versions.find(({ number }) => number === wanted) ?? current
   const report = shown.report === null ? null : importReportSchema.parse(shown.report)
   return {
     id: row.id,
@@ -84,6 +93,7 @@ function answerOf({ versions, ...row }: Row): DatasetAnswer {
     bundled: row.bundled,
     versionId: shown.id,
     version: shown.number,
+    currentVersion: current.number,
     origin: shown.origin,
     status: shown.status,
     error: shown.error,
@@ -96,7 +106,7 @@ function answerOf({ versions, ...row }: Row): DatasetAnswer {
     options: datasetSchema.shape.options.parse(shown.options),
     difference: versionDifferenceSchema.nullable().parse(shown.difference),
     newer:
-      newest.status === 'ready' || newest === shown
+      newest.status === 'ready' || newest === current
         ? null
         : { version: newest.number, status: newest.status, error: newest.error },
     sourceKept: versions.some(

@@ -20,6 +20,8 @@ export interface PreparedText {
   text: string | null
   unscoredReason: string | null
   modelName: string | null
+  /** A person wrote it in the place of what a model had made. */
+  byPerson: boolean
 }
 
 /**
@@ -111,12 +113,13 @@ interface Prepared {
   score: number | null
   unscoredReason: string | null
   modelName: string | null
+  byPerson: boolean
 }
 
 function preparedText(prepared: Prepared | undefined): PreparedText | null {
   if (!prepared) return null
-  const { text, unscoredReason, modelName } = prepared
-  return { text, unscoredReason, modelName }
+  const { text, unscoredReason, modelName, byPerson } = prepared
+  return { text, unscoredReason, modelName, byPerson }
 }
 
 const CRITERIA = {

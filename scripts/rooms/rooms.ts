@@ -97,6 +97,7 @@ export const PURE_FILES: readonly string[] = [
   'lib/datasets/sample/posts',
   'lib/datasets/sample/read-sample',
   'lib/datasets/sample/sample-item',
+  'lib/datasets/score-counts',
   'lib/datasets/shown',
   'lib/datasets/source-refusal',
   'lib/models/base-url',

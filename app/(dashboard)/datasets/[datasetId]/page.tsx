@@ -7,13 +7,20 @@ import { DatasetStatus } from '@/components/datasets/dataset-status'
 import { ImportFailure } from '@/components/datasets/import-failure'
 import { ImportFindings } from '@/components/datasets/import-findings'
 import { ItemsBrowser } from '@/components/datasets/items-browser'
+import { SelectDialog } from '@/components/datasets/select-dialog'
+import { VersionChanges } from '@/components/datasets/version-changes'
+import { VersionNotes } from '@/components/datasets/version-notes'
+import { VersionsTable } from '@/components/datasets/versions-table'
 import { ButtonLink } from '@/components/ui/button'
-import { Note } from '@/components/ui/note'
 import { PageHeader } from '@/components/ui/page-header'
 import type { DatasetAnswer } from '@/lib/api/dataset'
 import { database } from '@/lib/db/client'
 import { findDataset } from '@/lib/db/datasets'
+import { everyEntry } from '@/lib/db/every-entry'
 import { listLicences } from '@/lib/db/licences'
+import { listVersions } from '@/lib/db/list-versions'
+import { listModels } from '@/lib/db/models'
+import { findScoreCounts } from '@/lib/db/score-counts'
 import { countItems, searchItems } from '@/lib/db/search-items'
 
 interface Props {
@@ -26,6 +33,7 @@ const readAddress = createLoader({
   pool: parseAsStringLiteral(['test', 'knowledge']),
   after: parseAsInteger,
   before: parseAsInteger,
+  version: parseAsInteger,
 })
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -34,10 +42,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function DatasetPage({ params, searchParams }: Props) {
-  const dataset = await findDataset(database(), (await params).datasetId)
+  const { version } = await readAddress(searchParams)
+  const dataset = await findDataset(database(), (await params).datasetId, version)
   if (!dataset) notFound()
-  const { status, name, versionId, itemCount, archivedAt, report } = dataset
-  const licences = await listLicences(database(), [versionId])
+  const { status, name, versionId, itemCount, archivedAt, report, difference } = dataset
+  const [licences, versions] = await Promise.all([
+    listLicences(database(), [versionId]),
+    listVersions(database(), dataset.id, { limit: SHOWN_VERSIONS }),
+  ])
 
   return (
     <>
@@ -57,15 +69,34 @@ export default async function DatasetPage({ params, searchParams }: Props) {
         }
       />
       <DatasetFacts dataset={dataset} licences={licences[versionId] ?? []} />
-      {status === 'importing' ? (
-        <Note className="mt-4" title="The import is under way.">
-          A worker reads the file; this page changes by itself when it is done.
-        </Note>
-      ) : null}
+      <VersionNotes dataset={dataset} />
       {status === 'failed' ? <ImportFailure dataset={dataset} /> : null}
-      {report ? <ImportFindings dataset={dataset} report={report} /> : null}
+      {report ? <ImportFindings dataset={dataset} report={report} actions={<ChooseAnew dataset={dataset} />} /> : null}
+      {difference ? <VersionChanges dataset={dataset} difference={difference} /> : null}
+      {versions && versions.data.length > 1 ? (
+        <VersionsTable datasetId={dataset.id} versions={versions.data} shown={dataset.version} />
+      ) : null}
       {status === 'ready' ? <Questions dataset={dataset} searchParams={searchParams} /> : null}
     </>
+  )
+}
+
+/** More are in the API; nobody reads them all. */
+const SHOWN_VERSIONS = 50
+
+async function ChooseAnew({ dataset }: { dataset: DatasetAnswer }) {
+  if (!dataset.sourceKept || dataset.version !== dataset.currentVersion || dataset.newer?.status === 'importing')
+    return null
+  const [scoreCounts, models] = await Promise.all([
+    findScoreCounts(database(), dataset.versionId),
+    everyEntry((page) => listModels(database(), { archived: false, ...page })),
+  ])
+  return (
+    <SelectDialog
+      dataset={dataset}
+      scoreCounts={scoreCounts}
+      models={models.map(({ id, label, connectionName }) => ({ id, label, connectionName }))}
+    />
   )
 }
 

@@ -3,10 +3,13 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button'
+import { Note } from '@/components/ui/note'
 import { PageHeader } from '@/components/ui/page-header'
+import type { DatasetAnswer } from '@/lib/api/dataset'
 import { database } from '@/lib/db/client'
 import { findDataset } from '@/lib/db/datasets'
 import { findItemToRead, type ItemToRead } from '@/lib/db/find-item-to-read'
+import { findItemVersion, findSameQuestion } from '@/lib/db/find-item-version'
 import { headingOf } from '@/lib/db/search-items'
 import { wholeQuestion } from '@/lib/runs/request-material'
 import { Comments } from './comments'
@@ -19,7 +22,8 @@ interface Props {
 
 async function readItem({ params }: Props) {
   const { datasetId, itemId } = await params
-  const dataset = await findDataset(database(), datasetId)
+  const version = await findItemVersion(database(), datasetId, itemId)
+  const dataset = version === null ? null : await findDataset(database(), datasetId, version)
   const item = dataset && (await findItemToRead(database(), dataset.versionId, itemId))
   return dataset && item ? { dataset, item } : null
 }
@@ -33,6 +37,7 @@ export default async function ItemPage(props: Props) {
   const found = await readItem(props)
   if (!found) notFound()
   const { dataset, item } = found
+  const isOld = dataset.version !== dataset.currentVersion
 
   return (
     <>
@@ -40,7 +45,12 @@ export default async function ItemPage(props: Props) {
         title={headingOf(item.title, item.question.text)}
         crumbs={[
           { label: 'Data sets', href: '/datasets' },
-          { label: dataset.name, href: `/datasets/${dataset.id}` },
+          isOld
+            ? {
+                label: `${dataset.name}, version ${dataset.version}`,
+                href: `/datasets/${dataset.id}?version=${dataset.version}`,
+              }
+            : { label: dataset.name, href: `/datasets/${dataset.id}` },
         ]}
         actions={<Neighbours datasetId={dataset.id} item={item} />}
       />
@@ -53,7 +63,8 @@ export default async function ItemPage(props: Props) {
           </Badge>
         ))}
       </p>
-      <Prepared item={item} />
+      {isOld ? <OldVersion dataset={dataset} externalId={item.externalId} /> : null}
+      <Prepared item={item} datasetId={dataset.id} canCorrect={!isOld} />
       <Post
         title="Question"
         post={item.question}
@@ -63,6 +74,29 @@ export default async function ItemPage(props: Props) {
       <Post title="Accepted answer" post={item.answer} modelText={item.answer.text} site={dataset.site} />
       <Comments comments={item.comments} />
     </>
+  )
+}
+
+async function OldVersion({ dataset, externalId }: { dataset: DatasetAnswer; externalId: string }) {
+  const { id, version, currentVersion } = dataset
+  const current = await findSameQuestion(database(), id, currentVersion, externalId)
+  return (
+    <Note
+      className="mt-4"
+      tone="warn"
+      title={`This is the question as of version ${version}.`}
+      action={
+        current === null ? null : (
+          <ButtonLink size="sm" href={`/datasets/${id}/items/${current}`}>
+            Show it in version {currentVersion}
+          </ButtonLink>
+        )
+      }
+    >
+      {current === null
+        ? `In version ${currentVersion}, which new runs use, it is gone.`
+        : `New runs use version ${currentVersion}.`}
+    </Note>
   )
 }
 

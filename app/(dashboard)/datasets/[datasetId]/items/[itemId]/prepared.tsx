@@ -1,26 +1,49 @@
+import { CorrectDialog } from '@/components/datasets/correct-dialog'
 import { decimals } from '@/components/format/decimals'
 import { Section } from '@/components/ui/section'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { ItemToRead, PreparedComplexity, PreparedScore, PreparedText } from '@/lib/db/find-item-to-read'
 
 /** What was made of an item once, for every run: summary, underlying problem, complexity by judge. */
-export function Prepared({ item }: { item: ItemToRead }) {
+export function Prepared({
+  item,
+  datasetId,
+  canCorrect,
+}: {
+  item: ItemToRead
+  datasetId: string
+  /** It is of the version that new runs use. */
+  canCorrect: boolean
+}) {
   const { summary, problem, complexity } = item
-  if (summary === null && problem === null && complexity.length === 0)
-    return (
-      <Section title="Made once for every run">
+  const isEmpty = summary === null && problem === null && complexity.length === 0
+  return (
+    <Section
+      title="Made once for every run"
+      actions={
+        canCorrect ? (
+          <CorrectDialog
+            datasetId={datasetId}
+            itemId={item.id}
+            summary={summary?.text ?? ''}
+            problem={problem?.text ?? ''}
+          />
+        ) : null
+      }
+    >
+      {isEmpty ? (
         <p className="text-fg-2">
           Nothing yet. The first run on this question makes its summary, its underlying problem and its complexity.
         </p>
-      </Section>
-    )
-  return (
-    <Section title="Made once for every run">
-      <dl className="grid gap-4 md:grid-cols-2">
-        <MadeText name="Summary" note="the opening that every agent gets" text={summary} />
-        <MadeText name="Underlying problem" note="what the solved check looks at" text={problem} />
-      </dl>
-      {complexity.length > 0 ? <ComplexityTable complexity={complexity} /> : null}
+      ) : (
+        <>
+          <dl className="grid gap-4 md:grid-cols-2">
+            <MadeText name="Summary" note="the opening that every agent gets" text={summary} />
+            <MadeText name="Underlying problem" note="what the solved check looks at" text={problem} />
+          </dl>
+          {complexity.length > 0 ? <ComplexityTable complexity={complexity} /> : null}
+        </>
+      )}
     </Section>
   )
 }
@@ -34,6 +57,7 @@ function MadeText({ name, note, text }: { name: string; note: string; text: Prep
       <dd className="wrap-anywhere text-14 leading-[22px]">
         {text?.text ?? <span className="text-fg-3">{text?.unscoredReason ?? 'not made yet'}</span>}
       </dd>
+      {text?.byPerson ? <dd className="text-12 text-fg-3">written by a person</dd> : null}
       {text?.modelName ? <dd className="text-12 text-fg-3">by {text.modelName}</dd> : null}
     </div>
   )
