@@ -4,20 +4,25 @@ import { Plus, X } from 'lucide-react'
 import type { ModelChoice } from '@/components/launch/launch-choices'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { Segmented } from '@/components/ui/segmented'
 import { Select } from '@/components/ui/select'
 import { STUDY_LIMITS } from '@/lib/api/study'
-import { chooseJudge, type JudgePair, NO_JUDGES } from './study-draft'
+import { chooseJudge, type JudgePair, NO_JUDGES, type StudyDraft } from './study-draft'
 
-/** Who judges. Each judge has runs of its own, as in the paper. */
+/** Who judges, and what the judges after the first judge. */
 export function JudgeRows({
   judges,
   models,
   onChange,
+  further,
+  onFurther,
   at,
 }: {
   judges: readonly JudgePair[]
   models: readonly ModelChoice[]
   onChange: (judges: JudgePair[]) => void
+  further: StudyDraft['furtherJudges']
+  onFurther: (further: StudyDraft['furtherJudges']) => void
   at: (field: string) => string | undefined
 }) {
   const options = models.map(({ id, label, connectionName, simulated }) => ({
@@ -72,10 +77,29 @@ export function JudgeRows({
           <Plus aria-hidden="true" className="size-3.5" />
           Add a judge
         </Button>
-        <span className="text-12 text-fg-3">
-          Each judge has runs of its own with every agent, as in the paper: its solved check decides when they end.
-        </span>
+        <span className="text-12 text-fg-3">Each judge has a run of its own name with every agent.</span>
       </div>
+      {judges.length > 1 ? (
+        <Field
+          label="Judges after the first"
+          hint={
+            further === 'same-conversations'
+              ? 'They judge the conversations of the first judge’s runs again: the judge alone differs, and no agent is called twice.'
+              : 'As in the paper: every judge’s runs hold their own, and its own solved check decides when they end.'
+          }
+          error={at('furtherJudges')}
+        >
+          <Segmented
+            label="Judges after the first"
+            value={further}
+            onValueChange={onFurther}
+            options={[
+              { value: 'same-conversations', label: 'The same conversations' },
+              { value: 'own-conversations', label: 'Conversations of their own' },
+            ]}
+          />
+        </Field>
+      ) : null}
       {at('judges') ? (
         <p role="alert" className="text-12 text-err">
           {at('judges')}

@@ -27,8 +27,16 @@ export function StudyCosts({ runs }: { runs: readonly RunListEntry[] }) {
                 <RunLabel run={run} />
               </Td>
               <Td align="right">{formatCount(endedOf(run.progress))}</Td>
-              <Td align="right">{formatCost(agentCostOf(run.cost))}</Td>
-              <Td align="right">{eachWords(run)}</Td>
+              {run.judgedAgain ? (
+                <Td align="right" colSpan={2} className="text-fg-3">
+                  no agent called: judged again
+                </Td>
+              ) : (
+                <>
+                  <Td align="right">{formatCost(agentCostOf(run.cost))}</Td>
+                  <Td align="right">{eachWords(run)}</Td>
+                </>
+              )}
               <Td align="right" className="text-fg-2">
                 {formatCost(benchmarkCostOf(run.cost))}
               </Td>

@@ -23,6 +23,7 @@ const draft: StudyDraft = {
   name: 'Ours',
   agentIds: [id(1), id(2)],
   judges: [{ complexityJudgeModelId: id(4), evaluationJudgeModelId: id(5) }],
+  furtherJudges: 'same-conversations',
   launch: { ...emptyLaunch(7), datasetId: id(3), userProxyModelId: id(6), agentId: id(9), name: 'of a run' },
 }
 
@@ -32,6 +33,7 @@ test('the form’s request is a study with what all runs share, and nothing of a
     'agentIds',
     'datasetId',
     'formula',
+    'furtherJudges',
     'itemOrder',
     'judgements',
     'judges',

@@ -12,6 +12,7 @@ export interface StudyDraft {
   name: string
   agentIds: readonly string[]
   judges: readonly JudgePair[]
+  furtherJudges: 'same-conversations' | 'own-conversations'
   /** What all runs share; its agent, judges and name are not used. */
   launch: LaunchDraft
 }
@@ -40,6 +41,7 @@ export function studyBody(draft: StudyDraft, choices: Pick<LaunchChoices, 'agent
     ...Object.fromEntries(Object.entries(shared).filter(([field]) => !OF_ONE_RUN.includes(field))),
     name: draft.name,
     agentIds: draft.agentIds,
+    furtherJudges: draft.furtherJudges,
     judges: draft.judges.map((pair) => Object.fromEntries(Object.entries(pair).filter(([, id]) => id !== ''))),
     ...(needsProxy(draft, choices) && userProxyModelId !== '' ? { userProxyModelId } : {}),
   }

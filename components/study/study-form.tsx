@@ -130,7 +130,14 @@ export function StudyForm({
               />
             </Field>
           ) : null}
-          <JudgeRows judges={draft.judges} models={choices.models} onChange={(judges) => set({ judges })} at={at} />
+          <JudgeRows
+            judges={draft.judges}
+            models={choices.models}
+            onChange={(judges) => set({ judges })}
+            further={draft.furtherJudges}
+            onFurther={(furtherJudges) => set({ furtherJudges })}
+            at={at}
+          />
         </FieldGroup>
         <FieldGroup legend="Limits">
           <LimitFields {...shared} ofStudy />

@@ -27,6 +27,7 @@ export function StudyView({ study, results }: { study: StudyAnswer; results: Stu
   useFreshStudy(study)
   const place = new Map(results.runs.map(({ runId }, index) => [runId, index]))
   const runs = study.runs.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+  const again = study.runs.filter(({ judgedAgain }) => judgedAgain !== null)
   const active = study.runs.filter(({ status }) => isActive(status))
   // Once there it stays, so that the page does not jump at the very moment when the last run ends.
   const [wasActive, setWasActive] = useState(active.length > 0)
@@ -60,6 +61,12 @@ export function StudyView({ study, results }: { study: StudyAnswer; results: Stu
               className=""
             >
               <TableOne runs={runs} />
+              {again.length > 0 ? (
+                <p className="mt-2 text-12 text-fg-2">
+                  {countOf(again.length, 'run judges', 'runs judge')} the conversations of another again: there the
+                  judge alone differs.
+                </p>
+              ) : null}
               <p className="mt-2 text-12 text-fg-3">
                 Complete before incomplete, measured before simulated (hollow marks), then by mean. The interval speaks
                 of new questions like these, with these judges and this user proxy.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formulaSchema, weightsSchema } from '@/lib/runs/configuration'
 import { estimateSchema } from './estimate'
-import { id, moment, shortText } from './fields'
+import { id, moment, oneOf, shortText } from './fields'
 import { listQueryShape } from './list'
 import { launchRunSchema, progressSchema, runListEntrySchema } from './run'
 
@@ -47,6 +47,11 @@ export const launchStudySchema = z
     name: shortText(),
     agentIds,
     judges,
+    /**
+     * What each judge after the first judges: the very conversations that the first judge's runs hold, with no agent called
+     * again; or conversations of its own, as in the paper, where each judge's solved check decides when they end.
+     */
+    furtherJudges: oneOf(['same-conversations', 'own-conversations']).default('same-conversations'),
     /** Required as soon as one agent is no human baseline. */
     userProxyModelId: id().optional(),
     datasetId,
@@ -110,6 +115,8 @@ export const studyEstimateSchema = z
         name: z.string(),
         agentId: z.string(),
         judge: z.number().int(),
+        /** It judges the conversations of the first judge's run; nobody talks anew. */
+        judgesAgain: z.boolean(),
         simulated: z.boolean(),
         cost: estimateSchema.shape.cost,
       }),

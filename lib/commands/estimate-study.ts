@@ -4,7 +4,7 @@ import { isSimulated } from '@/lib/runs/configuration'
 import { type EstimatedRun, sumStudyCalls } from '@/lib/runs/sum-study-calls'
 import type { CommandWorld } from './command-world'
 import { estimateFrozen } from './estimate-run'
-import { freezeStudy } from './freeze-study'
+import { type FrozenStudyRun, freezeStudy } from './freeze-study'
 
 /**
  * What the launch of a study would do. Nothing is written.
@@ -15,17 +15,21 @@ export async function estimateStudy(world: CommandWorld, study: LaunchStudy): Pr
   const runs: (EstimatedRun & { estimate: RunEstimate })[] = []
   for (const run of frozen)
     runs.push({
-      estimate: { ...(await estimateFrozen(world, run)), judgements: run.configuration.judging.judgements },
+      estimate: {
+        ...estimateOf(run, await estimateFrozen(world, run)),
+        judgements: run.configuration.judging.judgements,
+      },
       complexityJudgeId: run.configuration.complexityJudge.modelId,
       evaluationJudgeId: run.configuration.evaluationJudge.modelId,
     })
   const costs = runs.map(({ estimate }) => estimate.cost)
   const unknown = costs.filter(({ usd }) => usd === null)
   return {
-    runs: frozen.map(({ name, agentId, judge, configuration }, index) => ({
+    runs: frozen.map(({ name, agentId, judge, judgesRunAt, configuration }, index) => ({
       name,
       agentId,
       judge,
+      judgesAgain: judgesRunAt !== null,
       simulated: isSimulated(configuration),
       cost: costs[index] ?? { usd: null, usdReason: 'it was not estimated', runs: 0, interactions: 0 },
     })),
@@ -39,5 +43,21 @@ export async function estimateStudy(world: CommandWorld, study: LaunchStudy): Pr
         ? null
         : `of ${unknown.length} of ${costs.length} runs it can’t be told: ${unknown[0]?.usdReason ?? ''}`,
     warnings: [...new Set(runs.flatMap(({ estimate }) => estimate.warnings))],
+  }
+}
+
+/** Where conversations are judged again, nobody talks; what that costs depends on them. */
+function estimateOf({ judgesRunAt }: FrozenStudyRun, estimate: RunEstimate): RunEstimate {
+  if (judgesRunAt === null) return estimate
+  const none = { least: 0, most: 0 }
+  return {
+    ...estimate,
+    calls: { ...estimate.calls, agent: none, userProxy: none },
+    cost: {
+      usd: null,
+      usdReason: 'it judges conversations that are still to be held',
+      runs: 0,
+      interactions: 0,
+    },
   }
 }

@@ -13,6 +13,8 @@ export interface FrozenStudyRun extends FrozenLaunch {
   agentId: string
   /** Index among the study's judges. */
   judge: number
+  /** The place of the run whose conversations it judges; null where it holds its own. */
+  judgesRunAt: number | null
 }
 
 /**
@@ -28,7 +30,14 @@ export async function freezeStudy(world: CommandWorld, study: LaunchStudy): Prom
     for (const [place, agentId] of study.agentIds.entries()) {
       const launch = launchOf(study, { agentId, isHuman: humans.has(agentId), judges, seed })
       const frozen = await freezeOrNote(world, launch, faults, { judge, place })
-      if (frozen !== null) runs.push({ ...frozen, name: runName(frozen.configuration), agentId, judge })
+      if (frozen !== null)
+        runs.push({
+          ...frozen,
+          name: runName(frozen.configuration),
+          agentId,
+          judge,
+          judgesRunAt: judgesRunAt(study, { judge, place }),
+        })
     }
   if (Object.keys(faults).length > 0) throw invalid(faults)
 
@@ -40,8 +49,23 @@ export async function freezeStudy(world: CommandWorld, study: LaunchStudy): Prom
   return markSharedExtraction(runs)
 }
 
+/** The first judge's runs come first, in the order of the agents. */
+function judgesRunAt(
+  { furtherJudges }: LaunchStudy,
+  { judge, place }: { judge: number; place: number },
+): number | null {
+  return judge > 0 && furtherJudges === 'same-conversations' ? place : null
+}
+
 function launchOf(
-  { name: _name, agentIds: _agentIds, judges: _judges, userProxyModelId, ...shared }: LaunchStudy,
+  {
+    name: _name,
+    agentIds: _agentIds,
+    judges: _judges,
+    furtherJudges: _furtherJudges,
+    userProxyModelId,
+    ...shared
+  }: LaunchStudy,
   run: { agentId: string; isHuman: boolean; judges: LaunchStudy['judges'][number]; seed: number },
 ): LaunchRun {
   return {

@@ -1,11 +1,11 @@
 import type { LaunchStudy } from '@/lib/api/study'
-import { createRun } from '@/lib/db/create-run'
+import { createRun, type RunToCreate } from '@/lib/db/create-run'
 import { createStudy } from '@/lib/db/studies'
 import { isUniqueViolation } from '@/lib/db/unique-violation'
 import { playInteractionJob } from '@/lib/queue/jobs'
 import { queueJobs } from '@/lib/queue/queue'
 import type { CommandWorld } from './command-world'
-import { freezeStudy } from './freeze-study'
+import { type FrozenStudyRun, freezeStudy } from './freeze-study'
 import { conflict } from './refusal'
 import { requestHash } from './request-hash'
 
@@ -21,8 +21,8 @@ const LONGEST_MS = 120_000
 /**
  * Launches a study: every run with its interactions and jobs, in one transaction. All of it exists, or nothing.
  *
- * A further judge gets runs of its own, as in the paper: each judge decides by its own solved check when its
- * conversations end.
+ * A further judge gets runs of its own name, which judge the first judge's conversations again as they come to their
+ * ends, or hold conversations of their own where the study was asked for so.
  * @param idempotencyKey the same key makes one study, however often it comes; with another launch it is refused
  * @throws {CommandRefusal} naming each field that is wrong, or that the key was used for another launch
  */
@@ -40,20 +40,21 @@ export async function launchStudy(
   try {
     const studyId = await world.db.prisma.$transaction(
       async (tx) => {
-        const runIds: string[] = []
-        for (const { name, configuration, interactions } of runs) {
+        const made: (CreatedRun & { name: string })[] = []
+        for (const run of runs) {
+          const source = run.judgesRunAt === null ? undefined : made[run.judgesRunAt]
           const created = await createRun(tx, {
-            name,
-            configuration,
-            interactions,
+            ...runToCreate(run, source),
             budgetUsd: launch.budgetUsd ?? null,
             idempotency: null,
           })
-          runIds.push(created.runId)
+          made.push({ ...created, name: run.name })
+          // What judges a conversation again is found by the workers once that conversation has come to its end.
+          if (source !== undefined) continue
           const jobs = created.interactionIds.map((interactionId) => ({ interactionId }))
           await queueJobs(boss, tx, playInteractionJob, jobs)
         }
-        return createStudy(tx, { name: launch.name, runIds, idempotency })
+        return createStudy(tx, { name: launch.name, runIds: made.map(({ runId }) => runId), idempotency })
       },
       { timeout: LONGEST_MS },
     )
@@ -63,6 +64,24 @@ export async function launchStudy(
     const first = isUniqueViolation(error) ? await findLaunched(world, idempotency) : null
     if (first === null) throw error
     return first
+  }
+}
+
+type CreatedRun = Awaited<ReturnType<typeof createRun>>
+
+function runToCreate(
+  { name, configuration, interactions, agentId }: FrozenStudyRun,
+  source: (CreatedRun & { name: string }) | undefined,
+): Omit<RunToCreate, 'budgetUsd' | 'idempotency'> {
+  if (source === undefined) return { name, configuration, interactions }
+  const { runId } = source
+  return {
+    name,
+    configuration: { ...configuration, judgedAgain: { runId, runName: source.name } },
+    // Of one seed and data set, both runs plan the same interactions in the same order.
+    interactions: interactions.map((planned, index) => ({ ...planned, sourceId: source.interactionIds[index] ?? '' })),
+    source: { runId, agentId },
+    waitingFor: `Waits for the conversations of ${source.name}`,
   }
 }
 

@@ -13,6 +13,15 @@ export interface Claim {
   attempts: number
 }
 
+/**
+ * Of interaction `i`: it holds its own conversation, or the one that it judges again is at its end, or will never come to
+ * one because its run is over.
+ */
+export const SOURCE_IS_THERE = `(i."sourceId" is null or exists (
+  select 1 from "Interaction" h join "Run" hr on hr.id = h."runId"
+  where h.id = i."sourceId" and (h.status not in ('waiting', 'running')
+    or hr.status in ('cancelled', 'completed', 'completed-with-errors', 'failed'))))`
+
 /*
  * Waiting interactions are free. A running one may be taken over when its worker is dead, or when it is this worker and
  * it does not know of it (a job that failed half-way); a job may come twice, and a living holder keeps what it has.
@@ -23,7 +32,7 @@ update "Interaction" i set
   "startedAt" = coalesce(i."startedAt", now()), "eventSeq" = nextval('event_seq'), "statusReason" = null
 from (
   select i.id, i.status, i."runId" from "Interaction" i join "Run" r on r.id = i."runId"
-  where i.id = $1 and r.status in ('queued', 'running')
+  where i.id = $1 and r.status in ('queued', 'running') and ${SOURCE_IS_THERE}
     and (i.status = 'waiting' or (i.status = 'running' and (
       i."claimedBy" is null
       or (i."claimedBy" = $3 and not (i."claimToken" = any($4::uuid[])))
@@ -59,7 +68,8 @@ export async function claimInteraction(
     const claimed = rows[0]
     if (claimed !== undefined) {
       await client.query(
-        `update "Run" set status = 'running', "startedAt" = coalesce("startedAt", now()), "eventSeq" = nextval('event_seq')
+        `update "Run" set status = 'running', "startedAt" = coalesce("startedAt", now()), "waitingFor" = null,
+           "waitingUntil" = null, "eventSeq" = nextval('event_seq')
          where id = $1 and status = 'queued'`,
         [claimed.runId],
       )

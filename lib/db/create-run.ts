@@ -14,6 +14,8 @@ export interface RunToCreate {
   budgetUsd: number | null
   /** The run whose conversations are judged again; its agent may be gone by now. */
   source?: { runId: string; agentId: string | null }
+  /** What it waits for at first, in words. */
+  waitingFor?: string
   /** The same key makes one run; the hash tells whether it was asked for in the same words. */
   idempotency: { key: string; requestHash: string } | null
 }
@@ -24,7 +26,7 @@ export interface RunToCreate {
  */
 export async function createRun(
   tx: Transaction,
-  { name, configuration, interactions, budgetUsd, source, idempotency }: RunToCreate,
+  { name, configuration, interactions, budgetUsd, source, waitingFor, idempotency }: RunToCreate,
 ): Promise<{ runId: string; interactionIds: string[] }> {
   const runId = uuidv7()
   await tx.run.create({
@@ -34,6 +36,7 @@ export async function createRun(
       configuration: storedJson(configuration) as object,
       agentId: source === undefined ? configuration.agent.agentId : source.agentId,
       sourceRunId: source?.runId ?? null,
+      waitingFor: waitingFor ?? null,
       datasetVersionId: configuration.dataset.versionId,
       knowledgeBaseId: configuration.agent.retrieval?.knowledgeBaseId ?? null,
       idempotencyKey: idempotency?.key ?? null,

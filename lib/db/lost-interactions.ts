@@ -1,3 +1,4 @@
+import { SOURCE_IS_THERE } from './claim-interaction'
 import type { Database } from './client'
 import { lockEvents } from './events'
 import { completeRun, RESTORE_ENDED_SQL } from './finish-interaction'
@@ -16,6 +17,7 @@ export async function listLostInteractions(db: Database, jobName: string): Promi
       const { rows } = await client.query<{ id: string }>(
         `select i.id from "Interaction" i join "Run" r on r.id = i."runId"
          where r.status in ('queued', 'running') and r."createdAt" < now() - interval '5 seconds'
+           and ${SOURCE_IS_THERE}
            and (i.status = 'waiting' or (i.status = 'running' and not exists (
              select 1 from "Worker" w where w.id = i."claimedBy" and w."heartbeatAt" > now() - make_interval(secs => $2))))
            and not exists (select 1 from pgboss.job j where j.name = $1 and j.state < 'completed'

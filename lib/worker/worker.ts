@@ -5,6 +5,7 @@ import type { Database } from '@/lib/db/client'
 import { failGivenUpBuilds } from '@/lib/db/knowledge-build'
 import { failGivenUpImports } from '@/lib/db/lost-imports'
 import { createTurnWriter } from '@/lib/db/turn-writer'
+import { listWaitingJudges } from '@/lib/db/waiting-judges'
 import { recordHeartbeat, removeWorker } from '@/lib/db/worker-heartbeats'
 import { log } from '@/lib/log'
 import type { RetryPolicy } from '@/lib/models/retry-policy'
@@ -84,7 +85,15 @@ export async function startWorker(options: {
       for (const { data, signal } of jobs) await handle(job.payload.parse(data), signal)
     })
   }
-  await take(playInteractionJob, concurrency, ({ interactionId }, signal) => player.play(interactionId, signal))
+  await take(playInteractionJob, concurrency, async ({ interactionId }, signal) => {
+    await player.play(interactionId, signal)
+    const judges = await listWaitingJudges(db, interactionId)
+    if (judges.length > 0)
+      await boss.insert(
+        playInteractionJob.name,
+        judges.map((id) => ({ data: { interactionId: id } })),
+      )
+  })
   await take(importDatasetJob, 1, ({ versionId }, signal) => importDataset(db, versionId, scratchDir, signal))
   await take(buildKnowledgeBaseJob, 1, ({ knowledgeBaseId }, signal) => buildKnowledgeBase(db, knowledgeBaseId, signal))
   await take(rescoreRunJob, 1, ({ scoreSetId }, signal) => rescoreRun(db, scoreSetId, signal))

@@ -74,7 +74,27 @@ describe('the launch of a study', () => {
        join "StudyRun" s on s."runId" = i."runId" where s."studyId" = $1`,
       [body.id],
     )
-    expect(rows[0]?.count).toBe(12)
+    // The first judge's runs; those of the second judge the same conversations once they have been held.
+    expect(rows[0]?.count).toBe(6)
+    const [first, , , second] = body.runs
+    expect([first?.judgedAgain, second?.judgedAgain]).toEqual([null, { runId: first?.id, runName: first?.name }])
+    expect(second?.waitingFor).toBe('Waits for the conversations of gpt-test_judge_judge')
+    const { rows: sources } = await api.db.pool.query<{ same: boolean }>(
+      `select i."itemId" = h."itemId" and i.trial = h.trial as same from "Interaction" i
+       join "Interaction" h on h.id = i."sourceId" where i."runId" = $1 and h."runId" = $2`,
+      [second?.id, first?.id],
+    )
+    expect(sources).toEqual([{ same: true }, { same: true }])
+  })
+
+  test('gives each judge conversations of its own where it is asked for so', async () => {
+    const { body } = await post({ furtherJudges: 'own-conversations' })
+    expect(body.runs.map(({ judgedAgain, waitingFor }) => [judgedAgain, waitingFor])).toEqual(
+      new Array(6).fill([null, null]),
+    )
+    expect((await post({ furtherJudges: 'none' })).body.error.fields).toEqual({
+      furtherJudges: 'must be one of same-conversations, own-conversations, got "none"',
+    })
   })
 
   test('with a key makes one study, however often it is sent; with another launch the key is refused', async () => {
@@ -155,9 +175,9 @@ describe('the launch of a study', () => {
     const { body } = await api.call('POST /studies/estimate', { body: { ...launch, maxTurns: 1 } })
     expect(body).toMatchObject({ items: 2, interactions: 12, costUsd: null })
     expect(body.runs.map(({ name }) => name)).toHaveLength(6)
-    // Agents are asked for four runs of two questions; people for none. Each judge makes 3 × 2 criteria and 2 openings.
+    // Agents are asked for two runs of two questions; people for none. Each judge makes 3 × 2 criteria and 2 openings.
     expect(body.calls).toMatchObject({
-      agent: { least: 8, most: 8 },
+      agent: { least: 4, most: 4 },
       complexityJudge: { least: 12, most: 12 },
       evaluationJudge: { least: 12 + 4, most: 12 + 4 },
       extraction: { least: 4, most: 4 },

@@ -24,6 +24,7 @@ export default async function LaunchStudyPage() {
             name: '',
             agentIds: [],
             judges: [NO_JUDGES],
+            furtherJudges: 'same-conversations',
             launch: {
               ...emptyLaunch(randomInt(LAUNCH_LIMITS.seed)),
               datasetId: onlyDataset && otherDatasets.length === 0 ? onlyDataset.id : '',
