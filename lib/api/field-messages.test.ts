@@ -40,7 +40,7 @@ test.each([
   [{ agentId: undefined }, { agentId: 'is required: an id' }],
   [{ formula: 'best' }, { formula: 'must be one of ratio, ten-point, got "best"' }],
   [{ seed: 2 ** 31 }, { seed: 'must be 0 to 2,147,483,647, got 2147483648' }],
-  [{ budgetUsd: 3 }, { budgetUsd: 'a budget can not be given in this version' }],
+  [{ budgetUsd: 0 }, { budgetUsd: 'must be more than 0 and at most 1,000,000 US dollars, got 0' }],
   [
     { weights: { criticalThinking: 0.5, errorHandling: 0.4, topicKnowledge: 0.2 } },
     { weights: 'must sum to 1, got 1.1' },
