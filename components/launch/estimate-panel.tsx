@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { formatUsd } from '@/components/format/cost'
 import { countOf, formatCount } from '@/components/format/count'
+import { decimals } from '@/components/format/decimals'
 import { ApiError } from '@/components/queries/send-request'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
 import { Card } from '@/components/ui/card'
@@ -10,7 +11,9 @@ import { LiveRegion } from '@/components/ui/live-region'
 import { Note } from '@/components/ui/note'
 import type { RunEstimate } from '@/lib/api/estimate'
 import { CallsTable } from './calls-table'
+import { costFigure, type EstimateFigure, timeFigure, tokensFigure } from './estimate-words'
 import type { Estimate } from './launch-form'
+import { UsageTable } from './usage-table'
 
 /** What the launch would do: calls, cost, warnings; and below it the button. */
 export function EstimatePanel({
@@ -32,7 +35,7 @@ export function EstimatePanel({
       </div>
       {answer ? (
         <div aria-busy={isStale} className={isStale ? 'grid gap-4 opacity-60' : 'grid gap-4'}>
-          <CostWords estimate={answer} />
+          <Figures estimate={answer} />
           <CallsTable calls={answer.calls} />
           {answer.warnings.map((warning) => (
             <Note key={warning} tone="warn">
@@ -49,26 +52,53 @@ export function EstimatePanel({
   )
 }
 
-function CostWords({ estimate: { cost, interactions, calls } }: { estimate: RunEstimate }) {
+/** The four figures that a launch is decided by. */
+function Figures({ estimate }: { estimate: RunEstimate }) {
+  const { interactions, turns, cost } = estimate
+  const figures: readonly (EstimateFigure & { name: string })[] = [
+    {
+      name: 'Interactions',
+      value: formatCount(interactions),
+      note:
+        turns.expected === null
+          ? `with 1 to ${formatCount(turns.most)} turns`
+          : `with ${decimals(turns.expected, 1)} turns on average`,
+    },
+    { name: 'Cost', ...costFigure(estimate) },
+    { name: 'Tokens', ...tokensFigure(estimate) },
+    { name: 'Time', ...timeFigure(estimate) },
+  ]
   return (
-    <div className="grid grid-cols-2 gap-4">
-      <div>
-        <p className="text-12 text-fg-3">Interactions</p>
-        <p className="font-semibold text-28">{formatCount(interactions)}</p>
-      </div>
-      <div>
-        <p className="text-12 text-fg-3">Cost</p>
-        <p className="font-semibold text-28">{cost.usd === null ? 'unknown' : `≈ ${formatUsd(cost.usd)}`}</p>
-      </div>
-      <p className="col-span-2 text-12 text-fg-3">
-        {cost.usdReason === null
-          ? `From ${countOf(cost.interactions, 'interaction')} of ${countOf(cost.runs, 'earlier run')} like this one${
-              calls.complexityJudge.most + calls.extraction.most > 0
-                ? '; what is made once per question comes on top'
-                : ''
-            }.`
-          : `The cost is unknown: ${cost.usdReason}.`}
-      </p>
+    <div>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+        {figures.map(({ name, value, note }) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-12 text-fg-3">{name}</dt>
+            <dd>
+              <p className="font-semibold text-22">{value}</p>
+              <p className="wrap-anywhere text-12 text-fg-2">{note}</p>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {cost.agentUsd !== null && cost.benchmarkUsd !== null ? (
+        <p className="mt-3 text-12 text-fg-2">
+          {formatUsd(cost.agentUsd.expected ?? cost.agentUsd.most)} for the agent,{' '}
+          {formatUsd(cost.benchmarkUsd.expected ?? cost.benchmarkUsd.most)} for judges, user proxy and extraction
+          {cost.agentUsd.expected === null ? ', at most' : ''}.
+        </p>
+      ) : null}
+      <details className="mt-3">
+        <summary className="cursor-pointer text-12">What this rests on</summary>
+        <ul className="mt-2 grid list-disc gap-1 pl-4 text-12 text-fg-2">
+          {estimate.basis.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <div className="mt-3">
+          <UsageTable usage={estimate.usage} />
+        </div>
+      </details>
     </div>
   )
 }
@@ -93,6 +123,8 @@ function failureWords(failure: Error): string {
   return isInFields ? 'This can’t be launched as it stands; see the fields in red.' : failure.message
 }
 
-function spoken({ interactions, calls: { total } }: RunEstimate): string {
-  return `${countOf(interactions, 'interaction')}, ${formatCount(total.least)} to ${countOf(total.most, 'call')}.`
+function spoken(estimate: RunEstimate): string {
+  const { interactions, calls } = estimate
+  const { total } = calls
+  return `${countOf(interactions, 'interaction')}, ${formatCount(total.least)} to ${countOf(total.most, 'call')}; cost ${costFigure(estimate).value}, time ${timeFigure(estimate).value}.`
 }

@@ -73,7 +73,7 @@ function Figures({ estimate: { runs, interactions, items, costUsd, costUsdReason
       <p className="col-span-3 text-12 text-fg-3">
         {countOf(items, 'question')}, the same for every run.{' '}
         {costUsdReason === null
-          ? 'The cost is that of earlier runs like these.'
+          ? 'The cost is worked out from the prompts, the questions’ lengths, and the turns of earlier runs.'
           : `The cost is unknown: ${costUsdReason}.`}
       </p>
     </div>

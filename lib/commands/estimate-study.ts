@@ -1,6 +1,6 @@
 import type { RunEstimate } from '@/lib/api/estimate'
 import type { LaunchStudy, StudyEstimate } from '@/lib/api/study'
-import { isSimulated } from '@/lib/runs/configuration'
+import { isSimulated, type RunConfiguration } from '@/lib/runs/configuration'
 import { type EstimatedRun, sumStudyCalls } from '@/lib/runs/sum-study-calls'
 import type { CommandWorld } from './command-world'
 import { estimateFrozen } from './estimate-run'
@@ -13,26 +13,34 @@ import { type FrozenStudyRun, freezeStudy } from './freeze-study'
 export async function estimateStudy(world: CommandWorld, study: LaunchStudy): Promise<StudyEstimate> {
   const frozen = await freezeStudy(world, study)
   const runs: (EstimatedRun & { estimate: RunEstimate })[] = []
-  for (const run of frozen)
-    runs.push({
-      estimate: {
-        ...estimateOf(run, await estimateFrozen(world, run)),
-        judgements: run.configuration.judging.judgements,
+  for (const run of frozen) {
+    const configuration = judgedAgain(run)
+    const complexityJudgeId = configuration.complexityJudge.modelId
+    const evaluationJudgeId = configuration.evaluationJudge.modelId
+    // What an earlier run of the study makes of the questions is paid for once.
+    const estimate = await estimateFrozen(
+      world,
+      { ...run, configuration },
+      {
+        extraction: runs.length > 0,
+        complexity: runs.some((before) => before.complexityJudgeId === complexityJudgeId),
+        opening: runs.some((before) => before.evaluationJudgeId === evaluationJudgeId),
       },
-      complexityJudgeId: run.configuration.complexityJudge.modelId,
-      evaluationJudgeId: run.configuration.evaluationJudge.modelId,
+    )
+    runs.push({
+      estimate: { ...withoutSpeakers(run, estimate), judgements: configuration.judging.judgements },
+      complexityJudgeId,
+      evaluationJudgeId,
     })
+  }
   const costs = runs.map(({ estimate }) => estimate.cost)
   const unknown = costs.filter(({ usd }) => usd === null)
   return {
-    runs: frozen.map(({ name, agentId, judge, judgesRunAt, configuration }, index) => ({
-      name,
-      agentId,
-      judge,
-      judgesAgain: judgesRunAt !== null,
-      simulated: isSimulated(configuration),
-      cost: costs[index] ?? { usd: null, usdReason: 'it was not estimated', runs: 0, interactions: 0 },
-    })),
+    runs: frozen.flatMap(({ name, agentId, judge, judgesRunAt, configuration }, index) => {
+      const cost = costs[index]
+      if (cost === undefined) return []
+      return [{ name, agentId, judge, judgesAgain: judgesRunAt !== null, simulated: isSimulated(configuration), cost }]
+    }),
     items: runs[0]?.estimate.items ?? 0,
     interactions: frozen.reduce((sum, run) => sum + run.interactions.length, 0),
     simulated: frozen.some(({ configuration }) => isSimulated(configuration)),
@@ -46,18 +54,12 @@ export async function estimateStudy(world: CommandWorld, study: LaunchStudy): Pr
   }
 }
 
-/** Where conversations are judged again, nobody talks; what that costs depends on them. */
-function estimateOf({ judgesRunAt }: FrozenStudyRun, estimate: RunEstimate): RunEstimate {
-  if (judgesRunAt === null) return estimate
+/** Where conversations of the study are judged again, judges alone are called; which run holds them is not known yet. */
+function judgedAgain({ configuration, judgesRunAt }: FrozenStudyRun): RunConfiguration {
+  return judgesRunAt === null ? configuration : { ...configuration, judgedAgain: { runId: '', runName: '' } }
+}
+
+function withoutSpeakers({ judgesRunAt }: FrozenStudyRun, estimate: RunEstimate): RunEstimate {
   const none = { least: 0, most: 0 }
-  return {
-    ...estimate,
-    calls: { ...estimate.calls, agent: none, userProxy: none },
-    cost: {
-      usd: null,
-      usdReason: 'it judges conversations that are still to be held',
-      runs: 0,
-      interactions: 0,
-    },
-  }
+  return judgesRunAt === null ? estimate : { ...estimate, calls: { ...estimate.calls, agent: none, userProxy: none } }
 }

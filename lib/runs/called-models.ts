@@ -13,7 +13,8 @@ type Cast = Pick<
 export function calledModels(configuration: Cast): FrozenModel[] {
   const { agent, userProxy, complexityJudge, extraction, judgedAgain } = configuration
   const judges = [complexityJudge, ...Object.values(evaluationJudges(configuration))]
-  const models = judgedAgain === null ? [agent.model, userProxy, extraction, ...judges] : judges
+  const speakers = [agent.model, agent.retrieval?.embedding ?? null, userProxy, extraction]
+  const models = judgedAgain === null ? [...speakers, ...judges] : judges
   const byId = new Map(models.flatMap((model) => (model === null ? [] : [[model.modelId, model] as const])))
   return [...byId.values()]
 }
