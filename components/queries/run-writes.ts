@@ -55,6 +55,27 @@ export function useChangeBudget() {
   }
 }
 
+/** Has judges asked again for the verdicts of a run that could not be had. */
+export function useAskAgain() {
+  const queryClient = useQueryClient()
+  const write = useWrite<string, RunAnswer>(
+    (runId) => ({ method: 'POST', path: `/runs/${runId}/retry-errors?include=unscored` }),
+    runSchema,
+  )
+  return {
+    ...write,
+    mutate: (runId: string, then: { onSuccess: () => void; onError: (error: Error) => void }) =>
+      write.mutate(runId, {
+        onSuccess: (run) => {
+          queryClient.setQueryData(['run', run.id], run)
+          void queryClient.invalidateQueries({ queryKey: ['active-runs'] })
+          then.onSuccess()
+        },
+        onError: then.onError,
+      }),
+  }
+}
+
 /** Deletes a run with everything that it stored. */
 export function useDeleteRun() {
   return useWrite<string, null>((runId) => ({ method: 'DELETE', path: `/runs/${runId}` }), z.null())

@@ -1,5 +1,6 @@
 'use client'
 
+import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { formatDuration } from '@/components/format/duration'
 import { Moment } from '@/components/moment'
@@ -7,6 +8,7 @@ import { agentSeries } from '@/components/runs/agent-colour'
 import { isActive } from '@/components/runs/run-status'
 import { RunStatusBadge } from '@/components/runs/run-status-badge'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
+import { Badge } from '@/components/ui/badge'
 import { Swatch } from '@/components/ui/swatch'
 import type { RunAnswer } from '@/lib/api/run'
 import type { ScoreSetAnswer } from '@/lib/api/score-set'
@@ -25,14 +27,25 @@ export function RunHead({ run, scoreSets }: { run: RunAnswer; scoreSets: readonl
         <h1 className="wrap-anywhere font-semibold text-20 tracking-[-0.012em]">{run.agent.name}</h1>
         <RunStatusBadge run={run} />
         {run.simulated ? <SimulatedBadge /> : null}
+        {run.judgedAgain === null ? null : <Badge>Judged again</Badge>}
       </div>
+      {run.judgedAgain === null ? null : (
+        <p className="mt-1 text-fg-2">
+          Judges the conversations of{' '}
+          <Link className="link" href={`/runs/${run.judgedAgain.runId}`}>
+            {run.judgedAgain.runName}
+          </Link>
+          ; no agent was called.
+        </p>
+      )}
       {run.statusReason && !isActive(run.status) ? (
         <p className="wrap-anywhere mt-1 text-fg-2">{run.statusReason}</p>
       ) : null}
       <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-12">
         <Fact name="Data set">{`${run.dataset.name}, v${run.dataset.version}`}</Fact>
         <Fact name="Complexity judge">{judges.complexity.label}</Fact>
-        <Fact name="Evaluation judge">{judges.evaluation.label}</Fact>
+        <Fact name="Evaluation judge">{evaluationWords(judges)}</Fact>
+        {judges.judgements > 1 ? <Fact name="Judgements of each text">{judges.judgements}</Fact> : null}
         {run.userProxy === null ? null : <Fact name="User proxy">{run.userProxy.label}</Fact>}
         <Fact name="Scored by">
           <ScoreSetMenu run={run} sets={scoreSets} />
@@ -76,6 +89,18 @@ function readingWords({ systemPrompt }: RunConfiguration['agent'], { name, topK 
         ? 'with the plain prompt'
         : 'with a prompt of its own'
   return `${name}, ${topK} ${topK === 1 ? 'passage' : 'passages'} each turn at most; ${prompt}`
+}
+
+/** The evaluation judge, and whoever judges a single job in its place. */
+function evaluationWords({ evaluation, userHelpfulness, agentHelpfulness, solved }: RunAnswer['judges']): string {
+  const jobs: [string, string][] = [
+    ['user', userHelpfulness.label],
+    ['agent', agentHelpfulness.label],
+    ['solved check', solved.label],
+  ]
+  const others = jobs.filter(([, label]) => label !== evaluation.label)
+  if (others.length === 0) return evaluation.label
+  return `${evaluation.label}; ${others.map(([job, label]) => `${job}: ${label}`).join(', ')}`
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -7,13 +7,16 @@ import { useRun } from '@/components/queries/use-run'
 import { useRunEvents } from '@/components/queries/use-run-events'
 import { isActive } from '@/components/runs/run-status'
 import { Note } from '@/components/ui/note'
-import type { RunAnswer } from '@/lib/api/run'
+import type { RunAnswer, RunListEntry } from '@/lib/api/run'
 import type { ScoreSetAnswer } from '@/lib/api/score-set'
+import { kinshipWarnings } from '@/lib/runs/launch-warnings'
 import type { RunResults } from '@/lib/runs/run-results'
 import { Distributions } from './distributions'
 import type { InteractionWish } from './interaction-wish'
 import { Interactions } from './interactions'
 import { LiveProgress } from './live-progress'
+import { MissingVerdicts } from './missing-verdicts'
+import { OtherJudgings } from './other-judgings'
 import { RunHead } from './run-head'
 import { RunHeadline } from './run-headline'
 import { RunTopBar } from './run-top-bar'
@@ -27,11 +30,14 @@ export function RunView({
   results,
   interactions,
   scoreSets,
+  judging,
 }: {
   initialRun: RunAnswer
   results: RunResults
   interactions: { wish: InteractionWish; page: InteractionPage }
   scoreSets: readonly ScoreSetAnswer[]
+  /** The same conversations by other judges, and where verdicts are missing. */
+  judging: { others: readonly RunListEntry[]; missing: number }
 }) {
   const run = useRun(initialRun.id, initialRun)
   const active = isActive(run.status)
@@ -52,8 +58,15 @@ export function RunView({
       ) : null}
       <RunHead run={run} scoreSets={scoreSets} />
       <ScoresMissing run={run} />
+      {kinshipWarnings(run.configuration).map((warning) => (
+        <Note key={warning} tone="warn" className="mb-4">
+          {warning}
+        </Note>
+      ))}
       {wasActive ? <LiveProgress run={run} line={line} /> : null}
       <RunHeadline run={run} figures={results.figures} />
+      <MissingVerdicts run={run} interactions={judging.missing} />
+      <OtherJudgings run={run} others={judging.others} />
       <Distributions results={results} agent={run.agent} weights={run.weights} />
       <Interactions run={run} notSolved={results.figures.notSolved} initial={interactions} />
     </>

@@ -36,7 +36,7 @@ export function RunTitle({ run }: { run: RunListEntry }) {
 }
 
 /** Data set and judges of a run, part by part; one judge is named once. What is scored otherwise than in the paper says so. */
-function runSubtitle({ dataset, judges, trials, ...run }: RunListEntry): string[] {
+function runSubtitle({ dataset, judges, trials, judgedAgain, ...run }: RunListEntry): string[] {
   const { complexity, evaluation } = judges
   const judge =
     complexity.label === evaluation.label
@@ -45,6 +45,7 @@ function runSubtitle({ dataset, judges, trials, ...run }: RunListEntry): string[
   return [
     `${dataset.name}, v${dataset.version}`,
     judge,
+    ...(judgedAgain === null ? [] : ['judged again']),
     ...(trials > 1 ? [`${trials} trials`] : []),
     ...scoredOtherwise(run),
   ]

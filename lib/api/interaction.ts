@@ -268,6 +268,27 @@ export const interactionSchema = z
       topicKnowledge: namedJudgement,
     }),
     turns: z.array(turnSchema),
+    /** The same conversation by other judges: the run that held it, and those that judged it again; oldest first. */
+    otherJudgings: z.array(
+      z.object({
+        interactionId: z.string(),
+        runId: z.string(),
+        runName: z.string(),
+        judge: z.string(),
+        status: z.enum(interactionStatuses),
+        heldTheConversation: z.boolean(),
+        /** Under its own run's formula. */
+        finalScore: z.number().nullable(),
+        turns: z.array(
+          z.object({
+            number: z.number().int(),
+            userHelpfulness: z.number().nullable(),
+            agentHelpfulness: z.number().nullable(),
+            solved: z.boolean().nullable(),
+          }),
+        ),
+      }),
+    ),
     checks: z.array(
       z.object({
         name: z.string(),

@@ -11,6 +11,7 @@ import type { Database } from './client'
 import { INTERACTION_COLUMNS, type InteractionRow, interactionEntry, interactionTables } from './interaction-entry'
 import { isId } from './is-id'
 import { judgementAnswer, type StoredJudgement } from './judgement-answer'
+import { listOtherVerdicts } from './other-verdicts'
 import { lastEventSeq } from './run-changes'
 import { type ChosenScores, chooseScoreSets, whyNoScores } from './score-sets'
 import { selectRows } from './select-rows'
@@ -49,9 +50,10 @@ export async function findInteraction(
   // Read before the turns, so that no later turn can be missed by a reader who goes on from this event.
   const eventSeq = await lastEventSeq(db, row.runId)
   const configuration = runConfigurationSchema.parse(row.configuration)
-  const [prepared, transcript] = await Promise.all([
+  const [prepared, transcript, otherJudgings] = await Promise.all([
     loadPrepared(db, row.itemId, configuration),
     loadTranscript(db, interactionId),
+    listOtherVerdicts(db, row),
   ])
   const opening = configuration.opening === 'summary' ? (prepared('summary')?.text ?? '') : wholeQuestion(row)
   return {
@@ -75,6 +77,7 @@ export async function findInteraction(
         isCostAssumed: (call) => isCostAssumed(call, configuration),
       },
     ),
+    otherJudgings,
     checks: [],
     eventId: eventIdOf(eventSeq ?? 0),
   }

@@ -42,3 +42,18 @@ export async function listMissingVerdicts(db: Database, interactionId: string): 
     return { ...row, lastAttempts: Object.fromEntries(made.map(({ repeat, last }) => [repeat, last])) }
   })
 }
+
+/** In how many ended interactions of a run a judge left a message without a score that can be asked for again. */
+export async function countWithoutVerdict(db: Database, runId: string): Promise<number> {
+  // Only interactions that lack a turn in their means are looked into: of a long run, hardly any.
+  const [row] = await selectRows<{ count: number }>(
+    db,
+    `select count(*)::int as count from "Interaction" i
+       join "ScoreSet" d on d."runId" = i."runId" and d."isDefault"
+       join "InteractionScore" s on s."scoreSetId" = d.id and s."interactionId" = i.id
+     where i."runId" = $1 and i.status in ('scored', 'unscored') and s."scoredTurns" < i."turnCount"
+       and exists (select 1 from "Judgement" j where j."interactionId" = i.id and ${IS_MISSING})`,
+    [runId],
+  )
+  return row?.count ?? 0
+}

@@ -79,6 +79,9 @@ export interface StoredTranscript {
   passages: RetrievedRow[]
 }
 
+/** Which interaction held the conversation: itself, or the one that it judges again. */
+const HELD_BY = `select coalesce("sourceId", id) from "Interaction" where id = $1`
+
 export async function loadTranscript(db: Database, interactionId: string): Promise<StoredTranscript> {
   const [turns, judgements, calls, retrievals, passages] = await Promise.all([
     selectRows<TurnRow>(
@@ -107,7 +110,8 @@ export async function loadTranscript(db: Database, interactionId: string): Promi
     ),
     selectRows<RetrievalRow>(
       db,
-      `select turn, query, "searchKind" as search, "durationMs" from "TurnRetrieval" where "interactionId" = $1`,
+      `select turn, query, "searchKind" as search, "durationMs" from "TurnRetrieval"
+       where "interactionId" = (${HELD_BY})`,
       [interactionId],
     ),
     listRetrieved(db, interactionId),
@@ -125,7 +129,7 @@ export function listRetrieved(
     db,
     `select t.turn, t.rank, t."passageId", d.name, p.place, p.text, d.url, d.author, d.licence, t."wordRank", t."meaningRank"
      from "TurnPassage" t join "KnowledgePassage" p on p.id = t."passageId" join "KnowledgeDocument" d on d.id = p."documentId"
-     where t."interactionId" = $1 and ($2::int is null or t.turn = $2) order by t.turn, t.rank`,
+     where t."interactionId" = (${HELD_BY}) and ($2::int is null or t.turn = $2) order by t.turn, t.rank`,
     [interactionId, turn],
   )
 }

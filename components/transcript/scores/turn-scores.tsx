@@ -8,6 +8,7 @@ import type { TranscriptFrame } from '@/lib/runs/transcript-frame'
 import type { TurnPurpose } from '@/lib/selfscore/purpose'
 import type { TurnQuotes } from '../quotes/number-quotes'
 import { JudgementCard, Unscored } from './judgement-card'
+import { OtherJudges } from './other-judges'
 
 /** Why this turn has its scores: each verdict with its reason, and what follows from them. */
 export function TurnScores({
@@ -62,6 +63,7 @@ export function TurnScores({
         calls={callsOf('solved')}
         wanted={wanted('solved')}
       />
+      <OtherJudges interaction={interaction} turn={turn} judge={run.evaluationJudge.label} />
     </>
   )
 }

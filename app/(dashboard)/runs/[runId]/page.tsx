@@ -8,6 +8,8 @@ import type { InteractionListQuery } from '@/lib/api/interaction'
 import { database } from '@/lib/db/client'
 import { findRun } from '@/lib/db/find-run'
 import { listInteractions } from '@/lib/db/list-interactions'
+import { countWithoutVerdict } from '@/lib/db/missing-verdicts'
+import { listOtherJudgings } from '@/lib/db/other-judgings'
 import { findRunResults } from '@/lib/db/run-results'
 import { listScoreSets, scoreSetAnswer } from '@/lib/db/score-sets'
 import { choiceWords } from '@/lib/runs/score-choice'
@@ -31,10 +33,12 @@ export default async function RunPage({ params, searchParams }: RunPageProps) {
   const run = await findRun(db, runId, wish.scores)
   if (!run) notFound()
 
-  const [results, page, sets] = await Promise.all([
+  const [results, page, sets, others, missing] = await Promise.all([
     findRunResults(db, run),
     listInteractions(db, runId, queryOf(wish)),
     listScoreSets(db, [runId]),
+    listOtherJudgings(db, run),
+    countWithoutVerdict(db, runId),
   ])
   if (!page) notFound()
 
@@ -46,6 +50,7 @@ export default async function RunPage({ params, searchParams }: RunPageProps) {
       results={results}
       interactions={{ wish, page }}
       scoreSets={sets.map(scoreSetAnswer)}
+      judging={{ others, missing }}
     />
   )
 }
