@@ -1,4 +1,4 @@
-import { BookOpen, Bot, Database, Layers, LayoutGrid, Library, type LucideIcon, Play, Plug } from 'lucide-react'
+import { BookOpen, Bot, Database, Layers, LayoutGrid, Library, type LucideIcon, Play, Plug, Scale } from 'lucide-react'
 
 export interface NavigationEntry {
   label: string
@@ -21,6 +21,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'Overview', href: '/', icon: LayoutGrid },
       { label: 'Runs', href: '/runs', icon: Play, figure: 'active-runs' },
       { label: 'Studies', href: '/studies', icon: Layers },
+      { label: 'Judges', href: '/judges', icon: Scale },
     ],
   },
   {

@@ -18,6 +18,7 @@ import { healthSchema } from './health'
 import { interactionListEntrySchema, interactionListQuerySchema, interactionSchema } from './interaction'
 import { correctItemSchema, itemListQuerySchema, itemSchema } from './item'
 import { judgeAgainEstimateSchema, judgeAgainSchema } from './judge-again'
+import { judgeComparisonQuerySchema, judgeComparisonSchema } from './judge-comparison'
 import { judgePromptSchema, judgePromptsSchema, writeJudgePromptSchema } from './judge-prompt'
 import {
   createKnowledgeBaseSchema,
@@ -294,6 +295,12 @@ export const routes = {
     permission: 'read',
     query: knowledgeSearchQuerySchema,
     answers: { 200: pageOf(passageSchema) },
+  },
+  'GET /judge-comparison': {
+    summary: 'The same items by judge: complexity and helpfulness of 2 to 8 runs, with tests',
+    permission: 'read',
+    query: judgeComparisonQuerySchema,
+    answers: { 200: judgeComparisonSchema },
   },
   'GET /judge-prompts': {
     summary: "The judges' prompts, each with its versions",

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { metrics } from '@/lib/runs/run-results'
 
-const distributionSchema = z
+export const distributionSchema = z
   .object({
     n: z.number().int(),
     mean: z.number(),

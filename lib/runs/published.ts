@@ -28,6 +28,9 @@ export const SELFSCORE_TABLE_1: readonly PublishedMean[] = [
 export const SELFSCORE_TESTS = {
   topThree: { F: 2.0, p: '.135' },
   overall: { F: 84.7, p: '< .001' },
+  /** Figure 6: complexity and helpfulness by judge. */
+  judgesComplexity: { F: 95.4, p: '< .001' },
+  judgesHelpfulness: { F: 76.1, p: '< .001' },
   humanHelpfulness: { U: '4.33 × 10⁶', p: '< .001' },
   humanFinalScore: { U: '4.09 × 10⁶', p: '< .001' },
 } as const

@@ -1,0 +1,16 @@
+import Link from 'next/link'
+import { SimulatedBadge } from '@/components/runs/simulated-badge'
+import type { RunListEntry } from '@/lib/api/run'
+
+/** A judge, leading to its run. */
+export function JudgeLabel({ run, label, note }: { run: RunListEntry; label: string; note?: string }) {
+  return (
+    <div className="min-w-0">
+      <Link href={`/runs/${run.id}`} title={run.name} className="wrap-anywhere font-medium hover:underline">
+        {label}
+      </Link>{' '}
+      {run.simulated ? <SimulatedBadge /> : null}
+      {note ? <span className="block font-normal text-12 text-fg-3">{note}</span> : null}
+    </div>
+  )
+}

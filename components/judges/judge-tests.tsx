@@ -1,0 +1,96 @@
+import { formatCount } from '@/components/format/count'
+import { decimals } from '@/components/format/decimals'
+import { formatP } from '@/components/format/p-value'
+import { formatScore } from '@/components/format/score'
+import { Table, Td, Th } from '@/components/ui/table'
+import type { JudgeComparison } from '@/lib/api/judge-comparison'
+import { JUDGED_METRICS, type JudgedMetric } from '@/lib/runs/compare-judges'
+import { METRIC_NAMES } from './comparison-words'
+
+type ByJudge = JudgeComparison['metrics'][JudgedMetric]
+
+/** Whether the judges differ at all: by the paper's ANOVA, and by the test that knows that the items are the same. */
+export function JudgeTests({ comparison }: { comparison: JudgeComparison }) {
+  return (
+    <Table label="Tests of judges">
+      <thead>
+        <tr>
+          <Th>Measure</Th>
+          <Th align="right">Questions</Th>
+          <Th align="right">Span of means</Th>
+          <Th>Repeated measures (decides)</Th>
+          <Th>ANOVA, as in the paper</Th>
+          <Th>Agreement, ICC(2,1)</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {JUDGED_METRICS.map((metric) => {
+          const byJudge = comparison.metrics[metric]
+          return (
+            <tr key={metric}>
+              <Td header className="text-left">
+                {METRIC_NAMES[metric]}
+              </Td>
+              <Td align="right">{formatCount(byJudge.items)}</Td>
+              <Td align="right">{byJudge.span === null ? '' : formatScore(byJudge.span)}</Td>
+              <Td>
+                <Repeated of={byJudge.repeated} />
+              </Td>
+              <Td className="text-fg-2">
+                <Anova of={byJudge.anova} />
+              </Td>
+              <Td>
+                <Agreement of={byJudge.agreement} />
+              </Td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </Table>
+  )
+}
+
+function Repeated({ of: { test, reason } }: { of: ByJudge['repeated'] }) {
+  if (test === null) return <Missing reason={reason} />
+  return (
+    <>
+      <b>{test.p < 0.05 ? 'differ' : 'no difference shown'}</b>{' '}
+      <span className="text-fg-2">
+        F({formatCount(test.dfBetween)}, {formatCount(test.dfError)}) = {formatScore(test.F)}, p {pWords(test.p)}, ε ={' '}
+        {decimals(test.epsilon, 2)}
+      </span>
+    </>
+  )
+}
+
+function Anova({ of: { test, reason } }: { of: ByJudge['anova'] }) {
+  if (test === null) return <Missing reason={reason} />
+  return (
+    <>
+      F({test.dfBetween}, {formatCount(test.dfWithin)}) = {formatScore(test.F)}, p {pWords(test.p)}
+    </>
+  )
+}
+
+function Agreement({ of: { test, reason } }: { of: ByJudge['agreement'] }) {
+  if (test === null) return <Missing reason={reason} />
+  return (
+    <>
+      {decimals(test.icc, 2)}{' '}
+      <span className="text-12 text-fg-3">
+        {decimals(test.low, 2)} to {decimals(test.high, 2)}
+      </span>
+    </>
+  )
+}
+
+/** Why a test can't be had. */
+export function Missing({ reason }: { reason: string | null }) {
+  return <span className="text-12 text-fg-3">can’t be had: {reason}</span>
+}
+
+/** @example pWords(0.0004) // "< .001" */
+export function pWords(p: number): string {
+  const words = formatP(p)
+  return /^[<>]/.test(words) ? words : `= ${words}`
+}
