@@ -24,7 +24,21 @@ export const ROOMS = {
   statistics: { path: 'lib/statistics', mayImport: [], packages: ['@stdlib'], isPure: true },
   comparison: { path: 'lib/comparison', mayImport: ['statistics'], packages: [], isPure: true },
   selfscore: { path: 'lib/selfscore', mayImport: [], packages: ['zod', 'jsonrepair'], isPure: true },
-  scripted: { path: 'lib/scripted', mayImport: [], packages: ['zod', 'jsonrepair', 'yaml'], isPure: true },
+  scripted: {
+    path: 'lib/scripted',
+    mayImport: [],
+    packages: [
+      'zod',
+      'jsonrepair',
+      'yaml',
+      '@marcbachmann/cel-js',
+      're2js',
+      'libphonenumber-js',
+      'chrono-node',
+      'franc-min',
+    ],
+    isPure: true,
+  },
   runs: {
     path: 'lib/runs',
     mayImport: ['statistics', 'selfscore', 'scripted'],
