@@ -1,55 +1,73 @@
+import { readFileSync } from 'node:fs'
 import { formatScore } from '@/components/format/score'
+import { projectPath } from '@/scripts/project'
 import { choose } from './stage/choose'
 import { lookAt } from './stage/look'
 import { expect, ownName, test } from './stage/test'
 
-test.slow() // six runs of the simulated endpoint
+/** Real questions of Stack Overflow, of which half are set aside as knowledge. */
+const EXCERPT = 'stackoverflow-excerpt-620'
 
-test('the paper’s study is repeated in small: agents, people and two judges, launched at once and read on one page', async ({
+test.slow() // ten runs of the simulated endpoint
+
+test('the paper’s study is repeated in small: two agents and their RAG twins, people, two judges, launched at once and read on one page', async ({
   page,
   api,
 }) => {
   await api.sampleStudy()
   const human = ownName('human')
   await api.createAgent({ name: human, kind: 'human-baseline', costPerInteractionUsd: 3.5 })
+  const dataset = ownName('Questions with a pool')
+  const datasetId = await api.importDataset(
+    dataset,
+    { name: 'Posts.xml', text: readFileSync(projectPath('lib', 'datasets', 'fixtures', EXCERPT, 'Posts.xml'), 'utf8') },
+    { minAnswerScore: 10, knowledgeShare: 0.5, seed: 1 },
+  )
+  const knowledgeBaseId = await api.createKnowledgeBase({ name: ownName('Pool'), datasetId })
+  const twins = ['sim-novice', 'sim-expert'].map((model) => ({ model, name: ownName(`${model} twin`) }))
+  const plain = await api.agents()
+  for (const { model, name } of twins) {
+    const modelId = plain.find((agent) => agent.name === model)?.modelId
+    await api.createAgent({ name, kind: 'rag', modelId, knowledgeBaseId })
+  }
   const name = ownName('Small study')
 
   await page.goto('/studies/new')
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByRole('button', { name: 'Launch', exact: true }).click()
   await expect(page.getByText('tick at least one agent')).toBeVisible()
-  for (const agent of ['sim-novice', 'sim-expert', human])
+  for (const agent of ['sim-novice', 'sim-expert', human, ...twins.map((twin) => twin.name)])
     await page.getByRole('checkbox', { name: agent, exact: true }).click()
-  await choose(page, 'Data set', 'Stack Overflow sample')
+  await choose(page, 'Data set', dataset)
   await page.getByRole('radio', { name: 'First n' }).click()
-  await page.getByLabel('Questions', { exact: true }).fill('8')
+  await page.getByLabel('Questions', { exact: true }).fill('6')
   await choose(page, 'User proxy', 'sim-user')
   await choose(page, 'Complexity judge', 'sim-judge-a')
   await page.getByRole('button', { name: 'Add a judge' }).click()
   await choose(page, 'Evaluation judge 2', 'sim-judge-b')
   await page.getByLabel('Turns at most').fill('4')
-  await lookAt(page, { name: 'study-launch', ready: page.getByRole('button', { name: 'Launch 6 runs' }) })
-  await page.getByRole('button', { name: 'Launch 6 runs' }).click()
+  await lookAt(page, { name: 'study-launch', ready: page.getByRole('button', { name: 'Launch 10 runs' }) })
+  await page.getByRole('button', { name: 'Launch 10 runs' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   const studyId = page.url().split('/').at(-1) ?? ''
   await expect.poll(async () => (await api.study(studyId)).activeRuns, { timeout: 120_000, intervals: [500] }).toBe(0)
   const study = await api.study(studyId)
-  expect(study.progress).toMatchObject({ planned: 48, waiting: 0, running: 0 })
+  expect(study.progress).toMatchObject({ planned: 60, waiting: 0, running: 0 })
 
   // The page has learnt it by itself.
   const ours = page.getByRole('region', { name: 'Mean final scores of this study' })
-  await expect(ours.locator('tbody tr')).toHaveCount(6)
+  await expect(ours.locator('tbody tr')).toHaveCount(10)
   for (const { summary } of study.runs)
     await expect(ours).toContainText(formatScore(summary.meanFinalScore ?? Number.NaN), { timeout: 20_000 })
   const published = page.getByRole('region', { name: 'Published mean final scores' })
   await expect(published.locator('tbody tr')).toHaveCount(8)
   await expect(published).toContainText('29.35')
-  await expect(page.getByText(/^ANOVA over all 6 runs/)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Comparison of groups' }).locator('tbody tr')).toHaveCount(15)
-  await expect(page.getByRole('region', { name: 'Costs of each run' })).toContainText('$28.00')
+  await expect(page.getByText(/^ANOVA over all 10 runs/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Comparison of groups' }).locator('tbody tr')).toHaveCount(45)
+  await expect(page.getByRole('region', { name: 'Costs of each run' })).toContainText('$21.00')
   const figures = page.getByRole('region', { name: 'Distributions of each run' })
-  await expect(figures.getByRole('img')).toHaveCount(48)
+  await expect(figures.getByRole('img')).toHaveCount(80)
   await lookAt(page, { name: 'study', ready: figures })
 
   await page.getByRole('radio', { name: 'Box' }).click()

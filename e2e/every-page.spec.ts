@@ -13,6 +13,7 @@ test.slow() // the sample study takes a while
 
 interface Sample {
   runId: string
+  studyId: string
   interactionId: string
   datasetId: string
   itemId: string
@@ -24,7 +25,15 @@ async function findSample(api: DeskmarkApi): Promise<Sample> {
   if (!run) throw new Error('there is no sample study')
   const [interaction] = await api.interactions(run.id, '&sort=turns&direction=desc')
   if (!interaction) throw new Error('the sample study has no interactions')
-  return { runId: run.id, interactionId: interaction.id, datasetId: run.dataset.id, itemId: interaction.itemId }
+  const study = (await api.studies()).find(({ name }) => name === 'Sample study')
+  if (!study) throw new Error('the sample study is no study')
+  return {
+    runId: run.id,
+    studyId: study.id,
+    interactionId: interaction.id,
+    datasetId: run.dataset.id,
+    itemId: interaction.itemId,
+  }
 }
 
 interface View {
@@ -43,7 +52,12 @@ const views: View[] = [
     path: ({ runId }) => `/runs/new?from=${runId}`,
     ready: (page) => page.getByRole('button', { name: 'Launch 24 interactions' }),
   },
-  { name: 'studies-none', path: () => '/studies', ready: h1('Studies') },
+  { name: 'studies', path: () => '/studies', ready: h1('Studies') },
+  {
+    name: 'study',
+    path: ({ studyId }) => `/studies/${studyId}`,
+    ready: (page) => page.getByRole('region', { name: 'Distributions of each run' }),
+  },
   { name: 'run', path: ({ runId }) => `/runs/${runId}`, ready: (page) => page.locator('figure svg').nth(7) },
   {
     name: 'run-box',

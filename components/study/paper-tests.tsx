@@ -127,7 +127,7 @@ function Pairs({ tests, nameOf }: { tests: Tests; nameOf: (runId: string) => str
             <Th colSpan={5} align="center" className="border-b-0 pb-0">
               Tukey HSD
             </Th>
-            <Th colSpan={3} align="center" className="border-b-0 pb-0">
+            <Th colSpan={4} align="center" className="border-b-0 pb-0">
               Mann-Whitney U
             </Th>
           </tr>
@@ -141,6 +141,7 @@ function Pairs({ tests, nameOf }: { tests: Tests; nameOf: (runId: string) => str
             <Th align="right">Reject</Th>
             <Th align="right">U</Th>
             <Th align="right">p</Th>
+            <Th align="right">p-adj</Th>
             <Th align="right">Rank-biserial</Th>
           </tr>
         </thead>
@@ -162,7 +163,7 @@ function Pairs({ tests, nameOf }: { tests: Tests; nameOf: (runId: string) => str
       </Table>
       <p className="mt-2 text-12 text-fg-3">
         Mean diff: group 2 less group 1, in points. Tukey’s p and intervals are adjusted for all pairs at once (α ={' '}
-        {tests.alpha}); Mann-Whitney’s p is of each pair alone.
+        {tests.alpha}); Mann-Whitney’s p is of each pair alone, p-adj Holm’s for all pairs.
         {tests.tukey.reason ? ` Tukey’s test can’t be had: ${tests.tukey.reason}.` : ''}
       </p>
     </>
@@ -192,7 +193,7 @@ function TukeyCells({ row }: { row: Tests['tukey']['rows'][number] | undefined }
 function RankCells({ test, reason }: { test: Tests['pairs'][number]['test']; reason: string | null }) {
   if (test === null)
     return (
-      <Td colSpan={3} align="right" className="text-12 text-fg-3">
+      <Td colSpan={4} align="right" className="text-12 text-fg-3">
         {reason}
       </Td>
     )
@@ -200,6 +201,7 @@ function RankCells({ test, reason }: { test: Tests['pairs'][number]['test']; rea
     <>
       <Td align="right">{formatCount(Math.round(test.U))}</Td>
       <Td align="right">{formatP(test.p)}</Td>
+      <Td align="right">{formatP(test.pAdjusted)}</Td>
       <Td align="right">{signed(test.rankBiserial)}</Td>
     </>
   )
@@ -214,11 +216,31 @@ function signed(value: number): string {
 function csvOf(tests: Tests, nameOf: (runId: string) => string): string {
   const rankOf = new Map(tests.pairs.map((pair) => [`${pair.first} ${pair.second}`, pair.test]))
   return commaSeparated([
-    ['Group 1', 'Group 2', 'Mean Diff', 'p-adj', 'Lower', 'Upper', 'Reject', 'U', 'p (Mann-Whitney)', 'Rank-biserial'],
+    [
+      'Group 1',
+      'Group 2',
+      'Mean Diff',
+      'p-adj',
+      'Lower',
+      'Upper',
+      'Reject',
+      'U',
+      'p (Mann-Whitney)',
+      'p-adj (Holm)',
+      'Rank-biserial',
+    ],
     ...tests.tukey.rows.map(({ first, second, meanDifference, pAdjusted, lower, upper, reject }) => {
       const rank = rankOf.get(`${first} ${second}`) ?? null
       const tukey = [meanDifference, pAdjusted, lower, upper, reject ? 'TRUE' : 'FALSE']
-      return [nameOf(first), nameOf(second), ...tukey, rank?.U ?? null, rank?.p ?? null, rank?.rankBiserial ?? null]
+      return [
+        nameOf(first),
+        nameOf(second),
+        ...tukey,
+        rank?.U ?? null,
+        rank?.p ?? null,
+        rank?.pAdjusted ?? null,
+        rank?.rankBiserial ?? null,
+      ]
     }),
   ])
 }

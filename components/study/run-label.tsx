@@ -21,10 +21,10 @@ export function RunLabel({
       <div className="flex min-w-0 flex-wrap items-center gap-x-2">
         {link ? (
           <Link href={`/runs/${run.id}`} title={run.name} className="wrap-anywhere min-w-0 font-medium hover:underline">
-            {run.agent.name}
+            {agentWords(run.agent)}
           </Link>
         ) : (
-          <span className="wrap-anywhere min-w-0 font-medium">{run.agent.name}</span>
+          <span className="wrap-anywhere min-w-0 font-medium">{agentWords(run.agent)}</span>
         )}
         {link && run.simulated ? <SimulatedBadge /> : null}
       </div>
@@ -36,6 +36,11 @@ export function RunLabel({
   )
 }
 
+/** An agent as the paper names it: one with retrieval says so. */
+export function agentWords({ name, kind }: Pick<RunListEntry['agent'], 'name' | 'kind'>): string {
+  return kind === 'rag' && !/\bRAG\b/i.test(name) ? `${name}+RAG` : name
+}
+
 /** Who judged a run. One model is named once. */
 export function judgeWords({ judges: { complexity, evaluation } }: Pick<RunListEntry, 'judges'>): string {
   return complexity.label === evaluation.label
@@ -45,6 +50,7 @@ export function judgeWords({ judges: { complexity, evaluation } }: Pick<RunListE
 
 /** A run in one line, for tables of pairs. */
 export function runWords(run: RunListEntry, runs: readonly RunListEntry[]): string {
-  const isOnly = runs.every((other) => other.id === run.id || other.agent.name !== run.agent.name)
-  return isOnly ? run.agent.name : `${run.agent.name} (${judgeWords(run)})`
+  const name = agentWords(run.agent)
+  const isOnly = runs.every((other) => other.id === run.id || agentWords(other.agent) !== name)
+  return isOnly ? name : `${name} (${judgeWords(run)})`
 }

@@ -13,7 +13,7 @@ import { Table, Td, Th } from '@/components/ui/table'
 import type { RunListEntry } from '@/lib/api/run'
 import type { StudyResults } from '@/lib/api/study-results'
 import { type Metric, metrics } from '@/lib/runs/run-results'
-import { RunLabel } from './run-label'
+import { agentWords, judgeWords, RunLabel } from './run-label'
 
 const views = ['histogram', 'box', 'table'] as const
 
@@ -63,7 +63,7 @@ export function StudyFigures({ runs, results }: { runs: readonly RunListEntry[];
                 distribution && {
                   distribution,
                   colour: isComplexity(metric) ? 'var(--neutral-1)' : agentColour(run.agent),
-                  words: `${run.agent.name}: ${distributionWords(name, distribution)}`,
+                  words: `${agentWords(run.agent)}, ${judgeWords(run)}: ${distributionWords(name, distribution)}`,
                   caption: captionOf(distribution, run.summary.n),
                 }
               )

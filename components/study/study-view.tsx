@@ -16,6 +16,7 @@ import type { StudyResults } from '@/lib/api/study-results'
 import { choiceWords } from '@/lib/runs/score-choice'
 import { PaperTestsSection } from './paper-tests'
 import { PublishedResults } from './published-results'
+import { agentWords } from './run-label'
 import { StudyActions } from './study-actions'
 import { StudyCosts } from './study-costs'
 import { StudyFigures } from './study-figures'
@@ -134,7 +135,9 @@ function sentenceOf(study: StudyAnswer, candidates: readonly RunListEntry[]): st
   const complete = candidates.filter(
     ({ complete: isComplete, judges }) => isComplete && judges.evaluation.modelId === judge?.modelId,
   )
-  const sentence = studySentence(complete)
+  const sentence = studySentence(
+    complete.map((run) => ({ ...run, agent: { ...run.agent, name: agentWords(run.agent) } })),
+  )
   if (sentence === null) return 'No run has ended yet: what is shown grows while they play.'
   return hasSeveralJudges(study.runs) ? `Judged by ${judge?.label}: ${sentence}` : sentence
 }

@@ -5,11 +5,12 @@ import { connectionSchema } from '@/lib/api/connection'
 import { datasetAcceptedSchema, datasetSchema } from '@/lib/api/dataset'
 import { interactionListEntrySchema, interactionSchema } from '@/lib/api/interaction'
 import { itemSchema } from '@/lib/api/item'
+import { knowledgeBaseSchema } from '@/lib/api/knowledge-base'
 import { pageOf } from '@/lib/api/list'
 import { modelSchema } from '@/lib/api/model'
 import { runListEntrySchema, runSchema } from '@/lib/api/run'
 import { sentRequestSchema } from '@/lib/api/sent-request'
-import { studySchema } from '@/lib/api/study'
+import { studyListEntrySchema, studySchema } from '@/lib/api/study'
 
 /** How long a small run may take on a machine that has much else to do. */
 const RUN_TAKES_AT_MOST_MS = 120_000
@@ -48,6 +49,7 @@ export function createApi(request: APIRequestContext) {
     items: async (datasetId: string) =>
       (await ask('GET', `/datasets/${datasetId}/items?limit=200`, pageOf(itemSchema))).data,
     runs: async (query = '') => (await ask('GET', `/runs?limit=200${query}`, pageOf(runListEntrySchema))).data,
+    studies: async () => (await ask('GET', '/studies?limit=200', pageOf(studyListEntrySchema))).data,
     study: (id: string) => ask('GET', `/studies/${id}`, studySchema),
     run: (id: string) => ask('GET', `/runs/${id}`, runSchema),
     interactions: async (runId: string, query = '') =>
@@ -68,6 +70,14 @@ export function createApi(request: APIRequestContext) {
         },
       })
       await expect.poll(async () => (await api.dataset(id)).status, { timeout: 60_000 }).toBe('ready')
+      return id
+    },
+
+    /** Makes a knowledge base of a data set's pool, and waits until it is built. */
+    async createKnowledgeBase(fields: object): Promise<string> {
+      const { id } = await post('/knowledge-bases', knowledgeBaseSchema, fields)
+      const statusOf = async () => (await ask('GET', `/knowledge-bases/${id}`, knowledgeBaseSchema)).status
+      await expect.poll(statusOf, { timeout: 60_000 }).toBe('ready')
       return id
     },
 

@@ -64,7 +64,14 @@ const paperTestsSchema = z
       ),
       reason: z.string().nullable(),
     }),
-    pairs: z.array(z.object({ first: z.string(), second: z.string(), ...orReason(rankTestSchema) })),
+    pairs: z.array(
+      z.object({
+        first: z.string(),
+        second: z.string(),
+        /** `pAdjusted`: Holm's, for all pairs together. */
+        ...orReason(rankTestSchema.extend({ pAdjusted: z.number() })),
+      }),
+    ),
     againstRest: z.array(
       z.object({
         runId: z.string(),

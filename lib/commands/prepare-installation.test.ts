@@ -62,6 +62,8 @@ test('two processes that start at once make one study', async () => {
   const [one, other] = [await openProcess(), await openProcess()]
   await Promise.all([prepareInstallation(one), prepareInstallation(other)])
   expect(await runsOf(one)).toHaveLength(3)
+  const studies = await one.db.prisma.study.findMany({ include: { runs: true } })
+  expect(studies.map(({ name, runs }) => [name, runs.length])).toEqual([['Sample study', 3]])
   expect(await one.db.prisma.connection.count()).toBe(1)
 })
 

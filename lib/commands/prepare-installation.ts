@@ -4,6 +4,7 @@ import { readSample, SAMPLE_SITE } from '@/lib/datasets/sample/read-sample'
 import { createSampleOnce, markSampleLaunched, type SampleIds } from '@/lib/db/create-sample'
 import { log } from '@/lib/log'
 import type { CommandWorld } from './command-world'
+import { groupRuns } from './group-runs'
 import { launchRun } from './launch-run'
 
 const AGENT_MODELS = ['sim-novice', 'sim-capable', 'sim-expert'] as const
@@ -31,13 +32,14 @@ export async function prepareInstallation(world: CommandWorld): Promise<void> {
     },
   })
   if (sample === null) return
-  await launchStudy(world, sample)
+  await launchSample(world, sample)
   await markSampleLaunched(world.db)
   log('info', 'sample-study-launched', { agents: sample.agentIds.length })
 }
 
-/** One run for each agent; the keys make sure that no start launches one twice. */
-async function launchStudy(world: CommandWorld, sample: SampleIds): Promise<void> {
+/** One run for each agent, read side by side; the keys make sure that no start launches one twice. */
+async function launchSample(world: CommandWorld, sample: SampleIds): Promise<void> {
+  const runIds: string[] = []
   for (const [index, agentId] of sample.agentIds.entries()) {
     const launch = launchRunSchema.parse({
       benchmark: 'selfscore',
@@ -50,6 +52,8 @@ async function launchStudy(world: CommandWorld, sample: SampleIds): Promise<void
       seed: SEED,
       name: `Sample study · ${AGENT_MODELS[index]}`,
     })
-    await launchRun(world, launch, `sample-study-${agentId}`)
+    const { runId } = await launchRun(world, launch, `sample-study-${agentId}`)
+    runIds.push(runId)
   }
+  await groupRuns(world, { name: 'Sample study', runIds }, 'sample-study')
 }

@@ -45,6 +45,13 @@ describe('a study of eight runs, as large as the paper’s', () => {
 
   test('tests each pair once, and the top three agents without people', () => {
     expect(tests.pairs).toHaveLength(28)
+    const golden = readGolden<unknown, { group1: string; group2: string; U1: number }[]>('mwu_scores8_pairs')
+    expect(tests.pairs.map(({ first, second, test: found }) => [first, second, found?.U])).toEqual(
+      golden.expected.map(({ group1, group2, U1 }) => [group1, group2, U1]),
+    )
+    const byP = tests.pairs.flatMap(({ test: found }) => found ?? []).toSorted((a, b) => a.p - b.p)
+    expect(byP[0]?.pAdjusted).toBeCloseTo(28 * (byP[0]?.p ?? 0), 12)
+    expect(byP.every(({ p, pAdjusted }) => pAdjusted >= p)).toBe(true)
     expect(tests.topThree?.runIds).toEqual(['gpt-4+RAG', 'gpt-4', 'mistral-7b+RAG'])
     expect(tests.topThree?.test?.dfBetween).toBe(2)
   })

@@ -1,8 +1,11 @@
-import type { GroupWord } from '@/lib/statistics/groups'
-import { type MannWhitney, mannWhitney } from '@/lib/statistics/mann-whitney'
+import { adjustP } from '@/lib/statistics/adjust-p'
+import { type GroupWord, refusalOfGroups } from '@/lib/statistics/groups'
+import { type MannWhitney, mannWhitney, mannWhitneyOfRanks } from '@/lib/statistics/mann-whitney'
 import { oneWayAnova } from '@/lib/statistics/one-way-anova'
+import { rankSum } from '@/lib/statistics/rank-sum'
 import type { Statistic } from '@/lib/statistics/statistic'
 import { tukeyKramer } from '@/lib/statistics/tukey-kramer'
+import { sortedValues } from '@/lib/statistics/values'
 
 /** A run as the paper's tests see it: one value for each question. */
 export interface TestedRun {
@@ -45,7 +48,11 @@ export interface RankTest {
   rankBiserial: number
 }
 
-export type PairTest = Tested<{ first: string; second: string }>
+/** `pAdjusted`: Holm's, for all pairs together. */
+export type PairTest = { first: string; second: string } & (
+  | { test: RankTest & { pAdjusted: number }; reason: null }
+  | { test: null; reason: string }
+)
 export type RestTest = Tested<{
   runId: string
   metric: 'finalScore' | 'averageAgentHelpfulness'
@@ -81,7 +88,7 @@ export function paperTests(runs: readonly TestedRun[]): PaperTests {
     overall: anovaOf(runs),
     topThree: agents.length > 3 ? anovaOf(agents.slice(0, 3)) : null,
     tukey: tukeyOf(runs),
-    pairs: runs.flatMap((one, index) => runs.slice(index + 1).map((other) => pairOf(one, other))),
+    pairs: pairsOf(runs),
     againstRest: runs.filter(({ isHuman }) => isHuman).flatMap((human) => againstRestOf(human, runs)),
   }
 }
@@ -111,9 +118,29 @@ function tukeyOf(runs: readonly TestedRun[]): PaperTests['tukey'] {
   return { rows, reason: null }
 }
 
-function pairOf(one: TestedRun, other: TestedRun): PairTest {
-  const named = { first: one.runId, second: other.runId }
-  return { ...named, ...rankTest(mannWhitney(one.finalScores, other.finalScores)) }
+function pairsOf(runs: readonly TestedRun[]): PairTest[] {
+  const sorted = runs.map(({ runId, finalScores }) => ({ runId, values: sortedValues(finalScores) }))
+  const pairs = sorted.flatMap((one, index) =>
+    sorted.slice(index + 1).map((other) => ({
+      first: one.runId,
+      second: other.runId,
+      ...rankTest(testOfSorted(one.values, other.values)),
+    })),
+  )
+  const adjusted = adjustP(
+    pairs.map(({ test }) => test?.p ?? null),
+    'holm',
+  )
+  return pairs.map(({ first, second, test, reason }, index): PairTest => {
+    const pAdjusted = adjusted[index]
+    if (test === null || pAdjusted == null) return { first, second, test: null, reason: reason ?? 'not tested' }
+    return { first, second, test: { ...test, pAdjusted }, reason: null }
+  })
+}
+
+/** Mann-Whitney of lists that are sorted already: of many pairs each run is sorted once. */
+function testOfSorted(first: Float64Array, second: Float64Array): Statistic<MannWhitney> {
+  return refusalOfGroups([first, second], 1, WORDS) ?? mannWhitneyOfRanks(rankSum(first, second))
 }
 
 function againstRestOf(human: TestedRun, runs: readonly TestedRun[]): RestTest[] {
