@@ -59,7 +59,7 @@ export function SmallMultiples({
         <tr>
           <Th className="sticky left-0 z-10 w-[168px] bg-bg">{corner}</Th>
           {columns.map((column) => (
-            <Th key={column.key} className="whitespace-normal">
+            <Th key={column.key} className="whitespace-normal last:pr-3!">
               {column.name}
               <Axis column={column} />
             </Th>
@@ -73,7 +73,7 @@ export function SmallMultiples({
               {head}
             </Td>
             {columns.map((column, index) => (
-              <Td key={column.key} className="py-1.5 align-top">
+              <Td key={column.key} className="py-1.5 align-top last:pr-3!">
                 <Cell cell={cells[index] ?? null} column={column} top={tops[index] ?? 1} kind={kind} hollow={hollow} />
               </Td>
             ))}

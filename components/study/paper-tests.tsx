@@ -3,14 +3,14 @@ import { countOf, formatCount } from '@/components/format/count'
 import { decimals } from '@/components/format/decimals'
 import { formatList } from '@/components/format/list'
 import { formatP } from '@/components/format/p-value'
-import { formatScore } from '@/components/format/score'
+import { formatScore, formatShare } from '@/components/format/score'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Note } from '@/components/ui/note'
 import { Section } from '@/components/ui/section'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { RunListEntry } from '@/lib/api/run'
 import type { StudyResults } from '@/lib/api/study-results'
-import { runWords } from './run-label'
+import { hasSeveralJudges, runWords } from './run-label'
 
 type Tests = StudyResults['tests']
 type Among = Tests['overall']
@@ -40,7 +40,12 @@ export function PaperTestsSection({ runs, tests }: { runs: readonly RunListEntry
           />
         ) : null}
         {tests.againstRest.map((rest) => (
-          <AgainstRest key={`${rest.runId} ${rest.metric}`} rest={rest} name={nameOf(rest.runId)} />
+          <AgainstRest
+            key={`${rest.runId} ${rest.metric}`}
+            rest={rest}
+            name={nameOf(rest.runId)}
+            severalJudges={hasSeveralJudges(runs)}
+          />
         ))}
       </dl>
       {tests.pairs.length === 0 ? null : tests.pairs.length > OPEN_PAIRS ? (
@@ -67,9 +72,8 @@ function Anova({ name, among: { test, reason }, note }: { name: string; among: A
               {decimals(test.etaSquared, 3)}
             </span>
             <span className="text-fg-2">
-              {test.p < 0.05
-                ? ' – more than chance alone would make.'
-                : ' – chance alone would make differences like these.'}
+              {' '}
+              – if no run differed, {shareWords(test.p)} of studies would show as much.
             </span>
           </>
         ) : (
@@ -81,18 +85,26 @@ function Anova({ name, among: { test, reason }, note }: { name: string; among: A
   )
 }
 
-function AgainstRest({ rest, name }: { rest: Tests['againstRest'][number]; name: string }) {
+function AgainstRest({
+  rest,
+  name,
+  severalJudges,
+}: {
+  rest: Tests['againstRest'][number]
+  name: string
+  severalJudges: boolean
+}) {
   const metric = rest.metric === 'finalScore' ? 'final score' : 'agent helpfulness'
   return (
     <>
       <dt className="text-fg-3">
-        {name} against all others pooled, {metric}
+        {name} against the others {severalJudges ? 'of the same judge' : ''} pooled, {metric}
       </dt>
       <dd>
         {rest.test ? (
           <span className="font-medium">
             U = {formatCount(Math.round(rest.test.U))}, p {pWords(rest.test.p)}, rank-biserial{' '}
-            {decimals(rest.test.rankBiserial, 2)}
+            {signed(rest.test.rankBiserial)}
             <span className="font-normal text-fg-2">
               {' '}
               ({formatCount(rest.n)} against {formatCount(rest.nRest)} questions, Mann-Whitney, {rest.test.method})
@@ -104,6 +116,11 @@ function AgainstRest({ rest, name }: { rest: Tests['againstRest'][number]; name:
       </dd>
     </>
   )
+}
+
+/** A p value as what it is: how often chance alone goes so far. */
+function shareWords(p: number): string {
+  return p < 0.001 ? 'fewer than 0.1\u00a0%' : formatShare(p)
 }
 
 function pWords(p: number): string {

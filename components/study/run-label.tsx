@@ -3,6 +3,7 @@ import { agentSeries } from '@/components/runs/agent-colour'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
 import { Swatch } from '@/components/ui/swatch'
 import type { RunListEntry } from '@/lib/api/run'
+import { judgeOf } from '@/lib/runs/order-study-runs'
 
 /** What names a run within its study: its agent and its judges. All else is shared. */
 export function RunLabel({
@@ -53,4 +54,9 @@ export function runWords(run: RunListEntry, runs: readonly RunListEntry[]): stri
   const name = agentWords(run.agent)
   const isOnly = runs.every((other) => other.id === run.id || agentWords(other.agent) !== name)
   return isOnly ? name : `${name} (${judgeWords(run)})`
+}
+
+/** Whether the runs were not all judged by the same. */
+export function hasSeveralJudges(runs: readonly RunListEntry[]): boolean {
+  return new Set(runs.map(({ judges }) => judgeOf(judges))).size > 1
 }

@@ -16,7 +16,7 @@ import type { StudyResults } from '@/lib/api/study-results'
 import { choiceWords } from '@/lib/runs/score-choice'
 import { PaperTestsSection } from './paper-tests'
 import { PublishedResults } from './published-results'
-import { agentWords } from './run-label'
+import { agentWords, hasSeveralJudges } from './run-label'
 import { StudyActions } from './study-actions'
 import { StudyCosts } from './study-costs'
 import { StudyFigures } from './study-figures'
@@ -55,7 +55,7 @@ export function StudyView({ study, results }: { study: StudyAnswer; results: Stu
               {active.length > 0 ? <ActiveRuns initial={active} /> : <p className="text-fg-2">All runs have ended.</p>}
             </Section>
           ) : null}
-          <div className="mt-6 grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_340px]">
+          <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_340px]">
             <Section
               title="Table 1, ours"
               aside={`mean final scores, formula ${choiceWords(runs[0] ?? { formula: 'ratio', weights: NO_WEIGHTS })}`}
@@ -69,8 +69,9 @@ export function StudyView({ study, results }: { study: StudyAnswer; results: Stu
                 </p>
               ) : null}
               <p className="mt-2 text-12 text-fg-3">
-                Complete before incomplete, measured before simulated (hollow marks), then by mean. The interval speaks
-                of new questions like these, with these judges and this user proxy.
+                {hasSeveralJudges(runs) ? 'Judge after judge; of each complete' : 'Complete'} before incomplete,
+                measured before simulated (hollow marks), then by mean. The interval speaks of new questions like these,
+                with these judges and this user proxy.
                 {hasSeveralJudges(runs)
                   ? ' Rows of different judges differ in complexity too: they are not agents compared.'
                   : ''}
@@ -88,10 +89,6 @@ export function StudyView({ study, results }: { study: StudyAnswer; results: Stu
 }
 
 const NO_WEIGHTS = { criticalThinking: 0, errorHandling: 0, topicKnowledge: 0 }
-
-function hasSeveralJudges(runs: readonly RunListEntry[]): boolean {
-  return new Set(runs.map(({ judges }) => `${judges.complexity.modelId} ${judges.evaluation.modelId}`)).size > 1
-}
 
 function Headline({ study, runs }: { study: StudyAnswer; runs: readonly RunListEntry[] }) {
   const { dataset, progress, simulated } = study

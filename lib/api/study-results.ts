@@ -87,7 +87,7 @@ const paperTestsSchema = z
 export const studyResultsSchema = z
   .object({
     simulated: z.boolean(),
-    /** In the order of Table 1: complete before incomplete, measured before simulated, then by mean, the best first. */
+    /** In the order of Table 1: judge after judge; of each complete before incomplete, measured before simulated, then by mean. */
     runs: z.array(
       z.object({
         runId: z.string(),

@@ -1,7 +1,7 @@
 import type { RunListEntry } from '@/lib/api/run'
 import type { StudyAnswer } from '@/lib/api/study'
 import type { StudyResults } from '@/lib/api/study-results'
-import { orderByMean } from '@/lib/runs/order-by-mean'
+import { judgeOf, orderStudyRuns } from '@/lib/runs/order-study-runs'
 import { paperTests } from '@/lib/runs/paper-tests'
 import { type Metric, metrics } from '@/lib/runs/run-results'
 import { clusterMeans } from '@/lib/statistics/cluster-means'
@@ -14,7 +14,7 @@ export async function findStudyResults(
   db: Database,
   study: Pick<StudyAnswer, 'runs' | 'simulated' | 'formula'>,
 ): Promise<StudyResults> {
-  const runs = study.runs.toSorted((a, b) => orderByMean(a, b))
+  const runs = orderStudyRuns(study.runs)
   const measured = await Promise.all(runs.map((run) => measuresOf(db, run)))
   const formula = study.formula ?? 'ratio'
   const ranges = new Map(metrics.map((metric) => [metric, rangeOf(measured.flatMap((rows) => valuesOf(rows, metric)))]))
@@ -35,11 +35,12 @@ export async function findStudyResults(
       }
     }),
     tests: paperTests(
-      runs.map(({ id, agent }, index) => {
+      runs.map(({ id, agent, judges }, index) => {
         const scored = (measured[index] ?? []).filter(({ status }) => status === 'scored')
         return {
           runId: id,
           isHuman: agent.kind === 'human-baseline',
+          judge: judgeOf(judges),
           finalScores: itemMeans(scored, 'finalScore'),
           agentHelpfulness: itemMeans(scored, 'averageAgentHelpfulness'),
         }

@@ -6,9 +6,10 @@ interface TukeyGolden {
   pairs: { group1: string; group2: string; meanDiff: number; pAdj: number; lower: number; upper: number }[]
 }
 
-const run = (runId: string, finalScores: readonly number[], isHuman = false): TestedRun => ({
+const run = (runId: string, finalScores: readonly number[], isHuman = false, judge = 'j'): TestedRun => ({
   runId,
   isHuman,
+  judge,
   finalScores,
   agentHelpfulness: finalScores.map((score) => score / 10),
 })
@@ -60,6 +61,14 @@ describe('a study of eight runs, as large as the paper’s', () => {
 test('the top three are people’s choice only among more than three agents', () => {
   const three = [run('a', [20, 22, 25]), run('b', [21, 23, 20]), run('c', [19, 18, 24]), run('h', [9, 10, 12], true)]
   expect(paperTests(three).topThree).toBeNull()
+})
+
+test('people are held against the runs of their own judge, and the top three are of the first', () => {
+  const agents = ['a', 'b', 'c', 'd'].map((name) => run(name, [20, 22, 25]))
+  const tests = paperTests([...agents, run('h', [9, 10, 12], true), run('k', [30, 31], false, 'other')])
+  expect(tests.topThree?.runIds).toEqual(['a', 'b', 'c'])
+  expect(tests.againstRest[0]).toMatchObject({ runId: 'h', n: 3, nRest: 12 })
+  expect(tests.overall.runIds).toHaveLength(6)
 })
 
 test('a test that can’t be had says why: one run, no values, no variation', () => {

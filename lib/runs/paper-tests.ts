@@ -11,6 +11,8 @@ import { sortedValues } from '@/lib/statistics/values'
 export interface TestedRun {
   runId: string
   isHuman: boolean
+  /** Who judged it: runs of one judge have the same. */
+  judge: string
   /** Final scores, trials of one question averaged. */
   finalScores: readonly number[]
   agentHelpfulness: readonly number[]
@@ -65,11 +67,11 @@ export type RestTest = Tested<{
 export interface PaperTests {
   alpha: number
   overall: AmongRuns
-  /** Chosen after looking, as in the paper; null where there are no more than three agents. */
+  /** Of the first judge. Chosen after looking, as in the paper; null where that judge has no more than three agents. */
   topThree: AmongRuns | null
   tukey: { rows: TukeyRow[]; reason: string | null }
   pairs: PairTest[]
-  /** Each human baseline against all other runs pooled. */
+  /** Each human baseline against all other runs of its judge pooled. */
   againstRest: RestTest[]
 }
 
@@ -78,11 +80,11 @@ const WORDS: GroupWord = { group: 'run', values: 'scored questions' }
 
 /**
  * Analysis of variance over all runs and over the top three agents, Tukey's test of all pairs (Appendix A), Mann-Whitney
- * of each pair, and each human baseline against all others pooled (SelfScore, section 3.3).
- * @param runs in the order of Table 1, the best mean first
+ * of each pair, and each human baseline against all others of its judge pooled (SelfScore, section 3.3).
+ * @param runs in the order of Table 1: judge after judge, the best mean first
  */
 export function paperTests(runs: readonly TestedRun[]): PaperTests {
-  const agents = runs.filter(({ isHuman }) => !isHuman)
+  const agents = runs.filter(({ isHuman, judge }) => !isHuman && judge === runs[0]?.judge)
   return {
     alpha: ALPHA,
     overall: anovaOf(runs),
@@ -144,7 +146,7 @@ function testOfSorted(first: Float64Array, second: Float64Array): Statistic<Mann
 }
 
 function againstRestOf(human: TestedRun, runs: readonly TestedRun[]): RestTest[] {
-  const others = runs.filter(({ runId }) => runId !== human.runId)
+  const others = runs.filter(({ runId, judge }) => runId !== human.runId && judge === human.judge)
   const metrics = [
     ['finalScore', ({ finalScores }: TestedRun) => finalScores],
     ['averageAgentHelpfulness', ({ agentHelpfulness }: TestedRun) => agentHelpfulness],

@@ -108,5 +108,5 @@ test('a study is played to its end: agents speak once, each judge scores, people
     [4, 2],
   ])
   expect(results.runs[0]?.name).toBe('strong_mild_mild')
-  expect(results.tests.againstRest.map(({ n, nRest }) => [n, nRest])).toEqual(new Array(4).fill([3, 15]))
+  expect(results.tests.againstRest.map(({ n, nRest }) => [n, nRest])).toEqual(new Array(4).fill([3, 6]))
 })
