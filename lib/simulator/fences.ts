@@ -10,9 +10,9 @@ const OPENING = /^<<<([^\s<>]+)[ \t]+(\S[^\n]*)\n/gm
 /**
  * Takes the fenced texts out of a prompt: `<<<mark LABEL`, the text, `mark>>>`.
  * A text reaches to its own mark, so nothing inside it can open or close another fence.
- * @returns the fenced texts in order, and what stands around them
+ * @returns the fenced texts in order, what stands around them, and what stands after the last one
  */
-export function readFences(prompt: string): { fenced: FencedText[]; around: string } {
+export function readFences(prompt: string): { fenced: FencedText[]; around: string; after: string } {
   const fenced: FencedText[] = []
   let around = ''
   let position = 0
@@ -27,5 +27,6 @@ export function readFences(prompt: string): { fenced: FencedText[]; around: stri
     position = end + mark.length + 3
     OPENING.lastIndex = position
   }
-  return { fenced, around: around + prompt.slice(position) }
+  const after = prompt.slice(position)
+  return { fenced, around: around + after, after }
 }

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { judgeAgainSchema } from '@/lib/api/judge-again'
+import { judgeAgain } from '@/lib/commands/judge-again'
 import { type Database, openDatabase } from '@/lib/db/client'
 import { findInteraction } from '@/lib/db/find-interaction'
 import { listTurnRequests } from '@/lib/db/list-sent-requests'
 import { type SeededPassage, seedKnowledgeBase } from '@/lib/db/testing/seed-knowledge-base'
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database'
 import { type StubEndpoint, startStubEndpoint } from '@/lib/models/stub-endpoint'
+import { openQueue } from '@/lib/queue/queue'
 import { TURN_PURPOSES } from '@/lib/selfscore/purpose'
 import { stubCast, whoIsAsked } from './testing/stub-cast'
-import { launchStubRun, type StubRunOptions } from './testing/stub-study'
+import { createStubModel, launchStubRun, type StubRunOptions } from './testing/stub-study'
 import { untilRunRests } from './testing/until'
 import { startWorker, type Worker } from './worker'
 
@@ -203,4 +206,17 @@ test('an agent that should read and has nothing to read never plays as a RAG age
     status: 'paused',
     statusReason: 'This RAG agent has no knowledge base, so there is nothing that it could read.',
   })
+})
+
+test('judged again, the conversation still shows what its agent read', async () => {
+  const { run, interaction } = await playRag(PASSAGES)
+  const boss = await openQueue(own.url, 'web')
+  const judge = await createStubModel(db, endpoint.url, 'second-judge')
+  const asked = judgeAgainSchema.parse({ evaluationJudgeModelId: judge.modelId })
+  const { runId } = await judgeAgain({ db, queue: async () => boss }, run.runId, asked)
+  expect((await untilRunRests(db, runId)).status).toBe('completed')
+  await boss.stop({ graceful: false })
+  const judged = await db.prisma.interaction.findFirstOrThrow({ where: { runId } })
+  const again = await findInteraction(db, judged.id)
+  expect(again?.turns.map(({ retrieval }) => retrieval)).toEqual(interaction?.turns.map(({ retrieval }) => retrieval))
 })

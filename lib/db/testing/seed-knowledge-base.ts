@@ -18,8 +18,9 @@ export async function seedKnowledgeBase(
   {
     name = 'Handbook',
     site = null,
+    topK = 2,
     passages,
-  }: { name?: string; site?: string | null; passages: readonly SeededPassage[] },
+  }: { name?: string; site?: string | null; topK?: number; passages: readonly SeededPassage[] },
 ): Promise<{ knowledgeBaseId: string; retrieval: FrozenRetrieval }> {
   const knowledgeBaseId = await db.prisma.$transaction((tx) =>
     createKnowledgeBase(tx, { name, language: 'english', source: { kind: 'files', files: [] }, embedding: null }),
@@ -52,7 +53,7 @@ export async function seedKnowledgeBase(
       language: 'english',
       passageCount: passages.length,
       search: 'words',
-      topK: 2,
+      topK,
       query: 'opening-and-latest',
       lead: PASSAGES_LEAD,
       mark: '5d4c3b2a1f0e',

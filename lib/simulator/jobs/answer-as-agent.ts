@@ -1,7 +1,7 @@
 import { FORBIDDEN_ADVICE, GENERIC_ADVICE } from '../advice'
 import { type AnswerPoint, listAnswerPoints, rateSaid } from '../answer-points'
 import type { Dice } from '../dice'
-import { listGivenPassages } from '../given-passages'
+import { listGivenPassages, withoutGiven } from '../given-passages'
 import type { KnownItem } from '../knowledge'
 import type { JobReply, PromptView } from '../prompt-view'
 import { toShare } from '../score-scale'
@@ -10,10 +10,12 @@ import { termsOf } from '../words'
 /**
  * Answers as a help desk agent: whatever is no other job is a user's question.
  * Each turn the agent says some of what the accepted answer says and it has not said yet; the more, the greater its skill.
- * Of a question it does not know, it has the passages it was given, or advice that fits everything.
+ * What it was given to read it passes on, as far as it fits the question, however little it knows itself: whether that
+ * helps depends on what the passages say. Of a question that it does not know it has these alone, or advice that fits
+ * everything.
  */
 export function answerAsAgent(view: PromptView): JobReply {
-  const userTexts = view.dialogue.filter(({ role }) => role === 'user').map(({ text }) => text)
+  const userTexts = view.dialogue.filter(({ role }) => role === 'user').map(({ text }) => withoutGiven(text))
   const ownTexts = view.dialogue.filter(({ role }) => role === 'assistant').map(({ text }) => text)
   const opening = userTexts[0] ?? ''
   const item = view.knowledge.recognise(opening) ?? view.knowledge.recognise(userTexts.join('\n'))
@@ -21,18 +23,40 @@ export function answerAsAgent(view: PromptView): JobReply {
   // Decided by turn, not by letters: how the user puts it does not change what the agent knows.
   const dice = view.diceOf('advice', matter, userTexts.length)
   const skill = toShare(view.cast.skill - (item === null ? 0 : hardness(view, item)))
+  const read = pointsOfPassages(view, opening)
   const points =
-    item === null
-      ? pointsOfPassages(view, opening)
-      : listKnownPoints(item.points, skill, userTexts.length, view.diceOf('knows', matter))
-  const said = rateSaid(points, termsOf(ownTexts.join('\n')))
-  const open = points.map((point, index) => ({ point, left: 1 - (said[index] ?? 0) })).filter(({ left }) => left > 0.3)
+    item === null ? read : listKnownPoints(item.points, skill, userTexts.length, view.diceOf('knows', matter))
+  const open = stillOpen(points, ownTexts)
+  const unread = item === null ? [] : stillOpen(read, ownTexts)
+  if (unread.length > 0) {
+    const misled = dice.chance(chanceOfOwnWordsFailing(skill))
+    const own = open.length === 0 || misled ? [] : choosePoints(open, skill, view.diceOf('order', matter), dice)
+    return answerWith(view, [...own, ...passOn(unread, own)], skill)
+  }
 
   if (points.length === 0) return answerWith(view, [generalHelp(view, dice, opening)], skill)
   if (open.length === 0 && points.length === item?.points.length) return answerWith(view, [repeatKey(points)], skill)
-  if (open.length === 0 || dice.chance(0.78 * (1 - skill) ** 1.4))
+  if (open.length === 0 || dice.chance(chanceOfOwnWordsFailing(skill)))
     return answerWith(view, [wrongTurn(view, dice, item)], skill)
   return answerWith(view, choosePoints(open, skill, view.diceOf('order', matter), dice), skill)
+}
+
+/** What of these points has not been said, and how much of each is left. */
+function stillOpen(points: readonly AnswerPoint[], ownTexts: readonly string[]) {
+  const said = rateSaid(points, termsOf(ownTexts.join('\n')))
+  return points.map((point, index) => ({ point, left: 1 - (said[index] ?? 0) })).filter(({ left }) => left > 0.3)
+}
+
+/** How often an agent says nothing of what it knows, but something that fits everything. Who reads says what it read then. */
+const chanceOfOwnWordsFailing = (skill: number): number => 0.78 * (1 - skill) ** 1.4
+
+/** What was read and says most, two sentences of it beside words of one's own, three without. To read aloud takes no skill. */
+function passOn(unread: readonly { point: AnswerPoint }[], own: readonly string[]): string[] {
+  return unread
+    .toSorted((one, other) => other.point.weight - one.point.weight)
+    .slice(0, own.length === 0 ? 3 : 2)
+    .map(({ point }) => asWritten(point))
+    .filter((text) => !own.includes(text))
 }
 
 /** A hard question takes from every skill, an easy one gives. */

@@ -2,7 +2,7 @@ import type { RequestMaterial } from '@/lib/selfscore/build-request'
 import type { ChatRequest } from '@/lib/selfscore/chat-request'
 import { type Complexity, PAPER_WEIGHTS } from '@/lib/selfscore/formulas'
 import { type InteractionPlan, playInteraction } from '@/lib/selfscore/play-interaction'
-import type { Ask, CallRecord } from '@/lib/selfscore/ports'
+import type { Ask, CallRecord, Retrieve } from '@/lib/selfscore/ports'
 import { extractText, scoreItem } from '@/lib/selfscore/prepare-item'
 import type { Purpose } from '@/lib/selfscore/purpose'
 import { type InteractionScores, scoreInteraction } from '@/lib/selfscore/score-interaction'
@@ -64,6 +64,7 @@ export async function playItem(
   cast: StudyCast,
   seed: number,
   maxTurns: number,
+  retrieve: Retrieve | null = null,
 ): Promise<StudiedInteraction> {
   const ask = askWith(world, (purpose) => modelFor(purpose, cast), seed)
   const played: PlayedTurn[] = []
@@ -73,7 +74,7 @@ export async function playItem(
   }
   const { turns: _turns, userText: _user, agentText: _agent, ...planned } = material
   const plan: InteractionPlan = { material: planned, maxTurns, storedTurns: [], resumedAfterLoss: false }
-  const ports = { ask, openingJudgement: () => Promise.resolve(opening), storeTurn, now: () => 0 }
+  const ports = { ask, retrieve, openingJudgement: () => Promise.resolve(opening), storeTurn, now: () => 0 }
   await playInteraction(plan, ports, new AbortController().signal)
   const turns = played.map(({ judgements: [user, agent] }) => ({
     userHelpfulness: user.score,
