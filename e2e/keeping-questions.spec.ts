@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pairRows, postsXml } from '@/lib/datasets/testing/byte-streams'
 import { projectPath } from '@/scripts/project'
+import { choose } from './stage/choose'
 import { lookAt } from './stage/look'
 import { expect, ownName, test } from './stage/test'
 
@@ -79,6 +80,51 @@ test('a dump’s archive is imported, split, chosen anew, imported again and cor
   await versions.nth(4).getByRole('link', { name: '1', exact: true }).click()
   await expect(page.getByText('This is version 1.')).toBeVisible()
   await expect(fact(page, 'Questions to test with')).toHaveText('46')
+})
+
+test('of a CSV it is chosen which column holds what; the template says what can be read', async ({ page }) => {
+  const name = ownName('Fragen')
+  await page.goto('/datasets/new')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('questions.csv')
+
+  const csv =
+    'Nr;Frage;Lösung;Thema\n7;"Warum blinkt es;\nrot?";Akku leer.;Akku, Licht\n8;Wie geht es aus?;Knopf halten.;\n'
+  await page.getByLabel('File').setInputFiles({ name: 'fragen.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  const columns = page.getByRole('group', { name: 'What each column holds' })
+  await expect(columns.getByRole('combobox', { name: 'Question' })).toHaveText('Frage')
+  await expect(columns.getByRole('combobox', { name: 'Answer', exact: true })).toHaveText('Choose…')
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByRole('button', { name: 'Import' }).click()
+  await expect(columns.getByText('is required: the name of a column')).toBeVisible()
+  await columns.getByRole('combobox', { name: 'Answer', exact: true }).click()
+  await page.getByRole('option', { name: 'Lösung' }).click()
+  await choose(page, 'Tags · optional', 'Thema')
+  await expect(columns.getByRole('row').nth(1)).toContainText('Akku leer.')
+  await lookAt(page, { name: 'import-columns', ready: columns })
+  await page.getByRole('button', { name: 'Import' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const questions = page.getByRole('region', { name: 'Questions', exact: true })
+  await expect(questions.getByRole('row')).toHaveText([
+    /No\..*Question/,
+    /^1Warum blinkt es; rot\?Akku, Licht/,
+    /^2Wie geht es aus\?/,
+  ])
+})
+
+test('a file of the folder that the administrator named is imported without an upload', async ({ page }) => {
+  const name = ownName('From the folder')
+  await page.goto('/datasets/new')
+  await page.getByRole('radio', { name: 'In the folder on the server' }).click()
+  await page.getByRole('combobox', { name: 'File in the folder' }).click()
+  await page.getByRole('option', { name: 'coffee-2015-03/Posts.xml' }).click()
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await lookAt(page, { name: 'import-folder', ready: page.getByText(/ kB, changed /), widths: ['wide'] })
+  await page.getByRole('button', { name: 'Import' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(fact(page, 'Questions to test with')).toHaveText('105')
 })
 
 /** The dump’s first pair with another score, and a pair that is new. */

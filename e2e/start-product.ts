@@ -27,7 +27,7 @@ export interface RunningCommand {
 const READY_WITHIN_MS = 300_000
 const RUN = projectPath('scripts', 'run.mjs')
 
-/** Starts a command with nothing but its data folder and port set, without waiting for anything. */
+/** Starts a command with nothing but its folders and port set, without waiting for anything. */
 export function spawnScript(name: 'start' | 'worker', { dataDir, port, asNpm = false }: ScriptOptions): RunningCommand {
   const [program, args] = asNpm ? ['npm', ['run', '--silent', name]] : [process.execPath, [RUN, name]]
   const child = spawn(program, args, {
@@ -38,6 +38,7 @@ export function spawnScript(name: 'start' | 'worker', { dataDir, port, asNpm = f
       HOST: undefined,
       DATABASE_URL: undefined,
       DESKMARK_DATA_DIR: dataDir,
+      DESKMARK_IMPORT_DIR: projectPath('lib', 'datasets', 'fixtures'),
       DESKMARK_API_TOKEN: undefined,
       DESKMARK_SECRET: undefined,
       DESKMARK_URL: undefined,

@@ -22,6 +22,7 @@ test('an empty environment gives the documented defaults', () => {
     secret: null,
     workerConcurrency: 32,
     publicUrl: 'http://127.0.0.1:3000',
+    importDir: null,
     simulatorUrl: null,
   })
 })
@@ -37,6 +38,7 @@ test('every variable is read', () => {
       DESKMARK_SECRET: 'a long secret',
       DESKMARK_WORKER_CONCURRENCY: '4',
       DESKMARK_URL: 'https://bench.example.org/',
+      DESKMARK_IMPORT_DIR: '/srv/dumps/',
       DESKMARK_SIMULATOR_URL: 'http://127.0.0.1:4000/v1',
     }),
   ).toEqual({
@@ -48,6 +50,7 @@ test('every variable is read', () => {
     secret: 'a long secret',
     workerConcurrency: 4,
     publicUrl: 'https://bench.example.org',
+    importDir: '/srv/dumps',
     simulatorUrl: 'http://127.0.0.1:4000/v1',
   })
 })

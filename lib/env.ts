@@ -19,6 +19,8 @@ export interface Env {
   workerConcurrency: number
   /** The address that people use, without a trailing slash. */
   publicUrl: string
+  /** Absolute path of a folder from which files may be imported without an upload; null: none. */
+  importDir: string | null
   /** Where the bundled simulated endpoint runs; set by the start script, null where there is none. */
   simulatorUrl: string | null
 }
@@ -105,6 +107,11 @@ const PUBLIC_URL: Variable<string> = {
   allowed: 'an address such as https://deskmark.example.org',
   schema: httpAddress,
 }
+const IMPORT_DIR: Variable<string> = {
+  name: 'DESKMARK_IMPORT_DIR',
+  allowed: 'the path of a folder',
+  schema: z.string().refine((text) => !text.includes('\0')),
+}
 const SIMULATOR_URL: Variable<string> = {
   name: 'DESKMARK_SIMULATOR_URL',
   allowed: 'an address such as http://127.0.0.1:4000/v1',
@@ -142,6 +149,7 @@ export function readEnv(source: Source): Env {
   const port = read(PORT) ?? 3000
   const host = read(HOST) ?? '127.0.0.1'
   const apiToken = read(API_TOKEN)
+  const importDir = read(IMPORT_DIR)
   const env: Env = {
     port,
     host,
@@ -151,6 +159,7 @@ export function readEnv(source: Source): Env {
     secret: read(SECRET),
     workerConcurrency: read(WORKER_CONCURRENCY) ?? 32,
     publicUrl: read(PUBLIC_URL) ?? addressOf(host, port),
+    importDir: importDir === null ? null : path.resolve(importDir),
     simulatorUrl: read(SIMULATOR_URL),
   }
   if (!isLoopback(host) && apiToken === null)

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { uploadFieldsSchema } from '@/lib/api/dataset'
 import { fieldMessages } from '@/lib/api/field-messages'
-import { emptyImport, fileFault, importBody, nameFromFile, percentFault, sizeText } from './import-draft'
+import {
+  columnsOf,
+  emptyImport,
+  fileFault,
+  hasColumns,
+  importBody,
+  nameFromFile,
+  percentFault,
+  sizeText,
+} from './import-draft'
 
 const draft = { ...emptyImport('computer and IT-related'), name: 'Coffee' }
 
@@ -13,6 +22,19 @@ test('what is left empty is left to its default', () => {
   const read = uploadFieldsSchema.parse(importBody(draft))
   expect(read.options.minAnswerScore).toBeUndefined()
   expect(read.options.knowledgeShare).toBe(0)
+})
+
+test('columns that were chosen are sent, those that were not are left out, and none where the file has none', () => {
+  const columns = { question: 'Frage', answer: '', title: 'Betreff', id: '' }
+  expect(importBody({ ...draft, columns }).options).toMatchObject({
+    columns: { question: 'Frage', title: 'Betreff' },
+  })
+  const { error } = uploadFieldsSchema.safeParse(importBody({ ...draft, columns }))
+  expect(error && fieldMessages(error, importBody({ ...draft, columns }))).toEqual({
+    'options.columns.answer': 'is required: the name of a column',
+  })
+  expect(importBody(draft).options).not.toHaveProperty('columns')
+  expect(['a.CSV', 'a.tsv', 'a.jsonl', 'Posts.xml', 'a.7z'].map(hasColumns)).toEqual([true, true, true, false, false])
 })
 
 test('typed numbers are numbers, and a threshold of 0 is a threshold', () => {
@@ -53,7 +75,7 @@ test('a fault in an option is told at its own field', () => {
 })
 
 test('a file that can’t be taken is refused before it is sent', () => {
-  expect(fileFault(null)).toBe('is required: choose the .7z or the Posts.xml of a dump, or a JSON Lines file')
+  expect(fileFault(null)).toBe('is required: choose the .7z or the Posts.xml of a dump, a CSV or a JSON Lines file')
   expect(fileFault({ name: 'a.xml', size: 0 })).toBe('must not be empty, but a.xml has 0 bytes')
   expect(fileFault({ name: 'a.xml', size: 3 * 1024 ** 3 })).toBe('must be at most 2 GB, but a.xml has 3 GB')
   expect(fileFault({ name: 'a.xml', size: 2 * 1024 ** 3 })).toBeNull()
@@ -75,4 +97,14 @@ test('a file’s name becomes the data set’s, unless it is every dump’s', ()
     'coffee 2015 03',
     'my questions',
   ])
+})
+
+test('a newer file’s columns hold what they held before, where they are there', () => {
+  const preview = {
+    kind: 'csv' as const,
+    columns: ['body', 'Text', 'answer'].map((name) => ({ name, examples: [] })),
+    mapping: { question: 'body', answer: 'answer' },
+  }
+  expect(columnsOf(preview, { question: 'Text', answer: 'gone' })).toEqual({ question: 'Text', answer: 'answer' })
+  expect(columnsOf(preview, {})).toEqual({ question: 'body', answer: 'answer' })
 })

@@ -1,5 +1,6 @@
 import { numberTyped, typedNumber } from '@/components/forms/typed-number'
-import type { DatasetAnswer } from '@/lib/api/dataset'
+import type { ColumnPreview, DatasetAnswer } from '@/lib/api/dataset'
+import type { MappedField } from '@/lib/datasets/records/column-mapping'
 
 /** What stands in the fields of the import form, as it was typed. */
 export interface ImportDraft {
@@ -16,7 +17,12 @@ export interface ImportDraft {
   seed: string
   /** '': the complexity judge of the first run. */
   extractionModelId: string
+  /** Which column holds what, '' for none; null: the file has no columns, or is not looked into yet. */
+  columns: ChosenColumns | null
 }
+
+/** By what they hold; '' where none was chosen. */
+export type ChosenColumns = { [Field in MappedField]?: string | undefined }
 
 /** The form as it opens. The domain is the paper's, and so is half of the questions where knowledge is wanted. */
 export function emptyImport(domain: string): ImportDraft {
@@ -31,6 +37,7 @@ export function emptyImport(domain: string): ImportDraft {
     knowledgePercent: '50',
     seed: '1',
     extractionModelId: '',
+    columns: null,
   }
 }
 
@@ -48,6 +55,7 @@ export function draftOfDataset({ name, site, domain, options }: DatasetAnswer): 
     knowledgePercent: knowledgeShare > 0 ? String(Number((knowledgeShare * 100).toPrecision(12))) : '50',
     seed: String(seed),
     extractionModelId,
+    columns: null,
   }
 }
 
@@ -68,6 +76,7 @@ export function importBody(draft: ImportDraft): { name: string; options: Record<
     limit: typedNumber(draft.limit),
     ...(draft.wantsKnowledge ? { knowledgeShare: shareOf(draft.knowledgePercent), seed: typedNumber(draft.seed) } : {}),
     extractionModelId: textOrNothing(draft.extractionModelId),
+    columns: draft.columns === null ? undefined : chosenColumns(draft.columns),
   }
   return { name, options: Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) }
 }
@@ -75,6 +84,10 @@ export function importBody(draft: ImportDraft): { name: string; options: Record<
 /** What is wrong with the share for knowledge in the words of its field, which are per cent. */
 export function percentFault(fault: string | undefined, percent: string): string | undefined {
   return fault === undefined ? undefined : `must be 0 to 100, got ${percent.trim()}`
+}
+
+function chosenColumns(columns: ChosenColumns): object {
+  return Object.fromEntries(Object.entries(columns).filter(([, column]) => column !== '' && column !== undefined))
 }
 
 function shareOf(percent: string): number | string | undefined {
@@ -91,7 +104,7 @@ export const LARGEST_UPLOAD = 2 * 1024 ** 3
 
 /** What is wrong with a file that can be seen without reading it; null where nothing is. */
 export function fileFault(file: { name: string; size: number } | null): string | null {
-  if (file === null) return 'is required: choose the .7z or the Posts.xml of a dump, or a JSON Lines file'
+  if (file === null) return 'is required: choose the .7z or the Posts.xml of a dump, a CSV or a JSON Lines file'
   if (file.size === 0) return `must not be empty, but ${file.name} has 0 bytes`
   if (file.size > LARGEST_UPLOAD) return `must be at most 2 GB, but ${file.name} has ${sizeText(file.size)}`
   return null
@@ -118,4 +131,19 @@ export function sizeText(bytes: number): string {
 export function nameFromFile(fileName: string): string {
   const stem = fileName.replace(/\.[a-z0-9]+$/i, '')
   return /^posts$/i.test(stem) ? '' : stem.replace(/[-_]+/g, ' ').trim()
+}
+
+/** Has a file of this name columns or fields that may hold anything? */
+export function hasColumns(fileName: string): boolean {
+  return /\.(csv|tsv|jsonl|ndjson|json)$/i.test(fileName)
+}
+
+/**
+ * What a file's columns hold: what they held in an earlier file, where they are there, else what their names suggest.
+ * @param earlier the data set's mapping so far
+ */
+export function columnsOf({ columns, mapping }: ColumnPreview, earlier: ChosenColumns): ChosenColumns {
+  const names = new Set(columns.map(({ name }) => name))
+  const held = Object.entries(earlier).filter(([, column]) => column !== undefined && names.has(column))
+  return { ...mapping, ...Object.fromEntries(held) }
 }

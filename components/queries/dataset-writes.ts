@@ -1,7 +1,14 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { type DatasetAnswer, datasetSchema, type UpdateDataset } from '@/lib/api/dataset'
+import {
+  type ColumnPreview,
+  columnPreviewSchema,
+  type DatasetAnswer,
+  datasetAcceptedSchema,
+  datasetSchema,
+  type UpdateDataset,
+} from '@/lib/api/dataset'
 import { versionAcceptedSchema } from '@/lib/api/dataset-version'
 import { type CorrectItem, itemSchema } from '@/lib/api/item'
 import { sendRequest } from './send-request'
@@ -29,6 +36,23 @@ export function useSelectVersion(id: string) {
 /** Corrects what was made of a question; the answer is the question in the version that holds the correction. */
 export function useCorrectItem(id: string) {
   return useWrite((body: CorrectItem) => ({ method: 'PATCH', path: `/items/${id}`, body }), itemSchema)
+}
+
+/** Imports a file of the import folder: as a new data set, or as a further version of the one of this id. */
+export function useImportFromFolder(datasetId: string | null) {
+  const path = datasetId === null ? '/datasets' : `/datasets/${datasetId}/versions`
+  return useWrite((body: object) => ({ method: 'POST', path, body }), versionAcceptedSchema.or(datasetAcceptedSchema))
+}
+
+const HEAD_BYTES = 65_536
+
+/** The columns of a file of records, from its beginning. @throws {ApiError} */
+export async function readColumns(file: File | { folderFile: string }): Promise<ColumnPreview> {
+  const body =
+    'folderFile' in file
+      ? file
+      : { name: file.name, text: await file.slice(0, HEAD_BYTES).text(), isWhole: file.size <= HEAD_BYTES }
+  return columnPreviewSchema.parse(await sendRequest({ method: 'POST', path: '/datasets/columns', body }))
 }
 
 const EVERY_MS = 1_500

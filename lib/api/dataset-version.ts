@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { importOptionsSchema, versionOptionsSchema } from '@/lib/datasets/import-options'
-import { moment, oneOf } from './fields'
+import { moment, oneOf, shortText } from './fields'
 import { listQueryShape, numberInQuery } from './list'
 
 /** How a version differs from the one before, in numbers of questions; a question may be counted in several. */
@@ -48,6 +48,16 @@ export type DatasetVersionAnswer = z.output<typeof datasetVersionSchema>
 
 /** How questions are chosen anew from the file that is kept. */
 export const selectVersionSchema = versionOptionsSchema.meta({ id: 'SelectVersion' })
+
+/** A newer file of the import folder, as a further version. */
+export const importVersionSchema = z
+  .strictObject({ folderFile: folderFile(), options: versionOptionsSchema.default(versionOptionsSchema.parse({})) })
+  .meta({ id: 'ImportVersion' })
+
+/** The path of a file below the import folder. */
+export function folderFile() {
+  return shortText(1000)
+}
 
 /** The fields beside the file of a further version's upload. */
 export const versionFieldsSchema = z.strictObject({ options: versionOptionsSchema })

@@ -1,18 +1,38 @@
 import { z } from 'zod'
 import { importOptionsSchema } from '@/lib/datasets/import-options'
-import { datasetStatuses, versionDifferenceSchema, versionOrigins } from './dataset-version'
-import { flag, moment, shortText } from './fields'
+import { type MappedField, mappedFields } from '@/lib/datasets/records/column-mapping'
+import { datasetStatuses, folderFile, versionDifferenceSchema, versionOrigins } from './dataset-version'
+import { flag, longText, moment, shortText } from './fields'
 
 /** The fields beside the file of a multipart upload. `options` is JSON. */
 export const uploadFieldsSchema = z.strictObject({ name: shortText(), options: importOptionsSchema })
 export type UploadFields = z.output<typeof uploadFieldsSchema>
 
+/** A file of the import folder, as a new data set. */
+export const importDatasetSchema = z
+  .strictObject({
+    name: shortText(),
+    folderFile: folderFile(),
+    options: importOptionsSchema.default(importOptionsSchema.parse({})),
+  })
+  .meta({ id: 'ImportDataset' })
+
+/** What lies in the folder that an administrator named for imports. */
+export const importFolderSchema = z
+  .object({
+    configured: z.boolean().meta({ description: 'DESKMARK_IMPORT_DIR names a folder' }),
+    files: z.array(z.object({ path: z.string(), bytes: z.number().int(), modifiedAt: moment })),
+  })
+  .meta({ id: 'ImportFolder' })
+export type ImportFolder = z.output<typeof importFolderSchema>
+
 /** The upload as the description of the API shows it; lib/web reads it as a stream. */
 export const uploadFormSchema = z
   .object({
-    file: z
-      .string()
-      .meta({ format: 'binary', description: 'The .7z or the Posts.xml of a Stack Exchange dump, or JSON Lines' }),
+    file: z.string().meta({
+      format: 'binary',
+      description: 'The .7z or the Posts.xml of a Stack Exchange dump, JSON Lines, or a CSV',
+    }),
     name: z.string(),
     options: z.string().optional().meta({ description: 'JSON: see ImportOptions' }),
   })
@@ -79,3 +99,35 @@ export type DatasetAnswer = z.output<typeof datasetSchema>
 export const datasetAcceptedSchema = z
   .object({ id: z.string(), status: z.literal('importing') })
   .meta({ id: 'DatasetAccepted' })
+
+/** The beginning of a file of records, or the name of one in the import folder. */
+export const previewColumnsSchema = z
+  .union([
+    z.strictObject({
+      /** What the file is called: tells CSV from JSON Lines. */
+      name: shortText(300),
+      text: longText(1_000_000),
+      /** The file ends where the text does. */
+      isWhole: flag().default(false),
+    }),
+    z.strictObject({ folderFile: folderFile() }),
+  ])
+  .meta({ id: 'PreviewColumns' })
+export type PreviewColumns = z.output<typeof previewColumnsSchema>
+
+const proposedColumn = z.string().optional()
+
+/** A file's columns with what stands in their first rows, and what their names suggest that they hold. */
+export const columnPreviewSchema = z
+  .object({
+    kind: z.enum(['csv', 'json-lines']).nullable().meta({ description: 'null: nothing can be told from this text' }),
+    columns: z.array(z.object({ name: z.string(), examples: z.array(z.string()) })),
+    mapping: z.object(
+      Object.fromEntries(mappedFields.map((field) => [field, proposedColumn])) as Record<
+        MappedField,
+        typeof proposedColumn
+      >,
+    ),
+  })
+  .meta({ id: 'ColumnPreview' })
+export type ColumnPreview = z.output<typeof columnPreviewSchema>

@@ -3,11 +3,21 @@ import type { Action } from '@/lib/auth/permissions'
 import { agentSchema, createAgentSchema, updateAgentSchema } from './agent'
 import { compareNumbersSchema, comparisonSchema } from './comparison'
 import { connectionCheckSchema, connectionSchema, createConnectionSchema, updateConnectionSchema } from './connection'
-import { datasetAcceptedSchema, datasetSchema, updateDatasetSchema, uploadFormSchema } from './dataset'
+import {
+  columnPreviewSchema,
+  datasetAcceptedSchema,
+  datasetSchema,
+  importDatasetSchema,
+  importFolderSchema,
+  previewColumnsSchema,
+  updateDatasetSchema,
+  uploadFormSchema,
+} from './dataset'
 import {
   datasetVersionSchema,
   differenceEntrySchema,
   differenceQuerySchema,
+  importVersionSchema,
   selectVersionSchema,
   versionAcceptedSchema,
   versionFormSchema,
@@ -188,11 +198,23 @@ export const routes = {
     answers: { 200: pageOf(datasetSchema) },
   },
   'POST /datasets': {
-    summary: 'Import a data set from a file, 2 GB at most',
+    summary: 'Import a data set: from an upload of 2 GB at most, or from a file of the import folder',
     permission: 'set-up',
+    body: importDatasetSchema,
     form: uploadFormSchema,
     answers: { 202: datasetAcceptedSchema },
-    servedBy: 'web',
+    servedBy: 'web-if-multipart',
+  },
+  'GET /import-folder': {
+    summary: 'What lies in the folder on the server from which files can be imported without an upload',
+    permission: 'set-up',
+    answers: { 200: importFolderSchema },
+  },
+  'POST /datasets/columns': {
+    summary: 'The columns of a CSV or the fields of JSON Lines, from the beginning of the file; nothing is written',
+    permission: 'set-up',
+    body: previewColumnsSchema,
+    answers: { 200: columnPreviewSchema },
   },
   'GET /datasets/{id}': { summary: 'One data set', permission: 'read', answers: { 200: datasetSchema } },
   'PATCH /datasets/{id}': {
@@ -220,11 +242,12 @@ export const routes = {
     answers: { 200: pageOf(datasetVersionSchema) },
   },
   'POST /datasets/{id}/versions': {
-    summary: 'Import a newer file as a further version, 2 GB at most',
+    summary: 'Import a newer file as a further version: an upload of 2 GB at most, or one of the import folder',
     permission: 'set-up',
+    body: importVersionSchema,
     form: versionFormSchema,
     answers: { 202: versionAcceptedSchema },
-    servedBy: 'web',
+    servedBy: 'web-if-multipart',
   },
   'POST /datasets/{id}/selections': {
     summary: 'Choose questions anew from the file that is kept, as a further version',

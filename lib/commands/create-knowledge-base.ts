@@ -1,6 +1,7 @@
 import type { CreateKnowledgeBase, KnowledgeFields } from '@/lib/api/knowledge-base'
 import type { Prisma } from '@/lib/db/client'
 import { createKnowledgeBase, type KnowledgeBaseToCreate } from '@/lib/db/create-knowledge-base'
+import { findVersion } from '@/lib/db/find-version'
 import { findLaunchModels } from '@/lib/db/launch-facts'
 import { buildKnowledgeBaseJob } from '@/lib/queue/jobs'
 import { queueJobs } from '@/lib/queue/queue'
@@ -45,11 +46,8 @@ async function createAndQueue(world: CommandWorld, wanted: KnowledgeBaseToCreate
 }
 
 async function datasetSource(prisma: Prisma, id: string): Promise<KnowledgeBaseToCreate['source']> {
-  const dataset = await prisma.dataset.findUnique({
-    where: { id },
-    include: { versions: { orderBy: { number: 'desc' }, take: 1 } },
-  })
-  const version = dataset?.versions[0]
+  const dataset = await prisma.dataset.findUnique({ where: { id } })
+  const version = dataset && (await findVersion(prisma, id))
   if (!dataset || !version) throw invalid({ datasetId: 'names no data set that exists' })
   if (version.status === 'importing') throw invalid({ datasetId: 'names a data set that is still being imported' })
   if (version.status === 'failed') throw invalid({ datasetId: 'names a data set whose import failed' })

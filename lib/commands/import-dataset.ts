@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { UploadFields } from '@/lib/api/dataset'
-import { createUploadedDataset } from '@/lib/db/create-uploaded-dataset'
-import { importDatasetJob } from '@/lib/queue/jobs'
+import { type Alongside, type BroughtFile, createImportedDataset } from '@/lib/db/create-imported-dataset'
+import { importDatasetJob, importFolderFileJob } from '@/lib/queue/jobs'
 import { queueJobs } from '@/lib/queue/queue'
 import type { CommandWorld } from './command-world'
 import { invalid } from './refusal'
@@ -15,29 +15,32 @@ export interface UploadedFile {
 }
 
 /** An upload lies in the database in pieces of this size, but for its last. */
-export const CHUNK_BYTES = 1024 * 1024
+const CHUNK_BYTES = 1024 * 1024
 
-/**
- * Makes a data set of an uploaded file: the file goes into the database, where any worker can read it, and a job is
- * queued that imports it. Gives the data set's id.
- */
-export async function importDataset(world: CommandWorld, asked: UploadFields, file: UploadedFile): Promise<string> {
+/** An uploaded file, as it is brought: it goes into the database, where any worker can read it. */
+export function bringUpload({ path, bytes, sourceName }: UploadedFile): BroughtFile {
+  return { kind: 'upload', name: sourceName, bytes, chunks: createReadStream(path, { highWaterMark: CHUNK_BYTES }) }
+}
+
+/** Makes a data set of a file; a job is queued that imports it. Gives the data set's id. */
+export async function importDataset(world: CommandWorld, asked: UploadFields, file: BroughtFile): Promise<string> {
   const { name, options } = asked
   await requireExtractionModel(world, options.extractionModelId, 'options.')
-  const boss = await world.queue()
   const dataset = {
     name,
     domain: options.domain,
     site: options.site ?? null,
     options,
     extractionModelId: options.extractionModelId ?? null,
-    sourceName: file.sourceName,
-    sourceBytes: file.bytes,
   }
-  const chunks = createReadStream(file.path, { highWaterMark: CHUNK_BYTES })
-  return createUploadedDataset(world.db, dataset, chunks, (tx, versionId) =>
-    queueJobs(boss, tx, importDatasetJob, [{ versionId }]),
-  )
+  return createImportedDataset(world.db, dataset, file, await queueImport(world))
+}
+
+/** What queues the job that imports a version. */
+export async function queueImport(world: CommandWorld): Promise<Alongside> {
+  const boss = await world.queue()
+  return (tx, versionId, isInFolder) =>
+    queueJobs(boss, tx, isInFolder ? importFolderFileJob : importDatasetJob, [{ versionId }])
 }
 
 /**

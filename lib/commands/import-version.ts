@@ -1,12 +1,9 @@
-import { createReadStream } from 'node:fs'
 import type { VersionAccepted } from '@/lib/api/dataset-version'
 import type { VersionOptions } from '@/lib/datasets/import-options'
 import { createFurtherVersion, type FurtherVersion, type VersionRefusal } from '@/lib/db/create-dataset-version'
-import type { CreatedVersion } from '@/lib/db/create-uploaded-dataset'
-import { importDatasetJob } from '@/lib/queue/jobs'
-import { queueJobs } from '@/lib/queue/queue'
+import type { BroughtFile, CreatedVersion } from '@/lib/db/create-imported-dataset'
 import type { CommandWorld } from './command-world'
-import { CHUNK_BYTES, requireExtractionModel, type UploadedFile } from './import-dataset'
+import { queueImport, requireExtractionModel } from './import-dataset'
 import { conflict, notFound } from './refusal'
 
 /** Imports a newer file as a further version of a data set. Runs stay on the version that they used. */
@@ -14,10 +11,9 @@ export async function importVersion(
   world: CommandWorld,
   datasetId: string,
   options: VersionOptions,
-  file: UploadedFile,
+  file: BroughtFile,
 ): Promise<VersionAccepted> {
-  const chunks = createReadStream(file.path, { highWaterMark: CHUNK_BYTES })
-  return addVersion(world, datasetId, options, { kind: 'upload', name: file.sourceName, bytes: file.bytes, chunks })
+  return addVersion(world, datasetId, options, file)
 }
 
 /** Chooses questions anew from the file that is kept, as a further version. */
@@ -36,11 +32,8 @@ async function addVersion(
   source: FurtherVersion['source'],
 ): Promise<VersionAccepted> {
   await requireExtractionModel(world, options.extractionModelId, '')
-  const boss = await world.queue()
   const plan = { options, extractionModelId: options.extractionModelId ?? null, source }
-  const made = await createFurtherVersion(world.db, datasetId, plan, (tx, versionId) =>
-    queueJobs(boss, tx, importDatasetJob, [{ versionId }]),
-  )
+  const made = await createFurtherVersion(world.db, datasetId, plan, await queueImport(world))
   const { versionId, number } = accepted(made)
   return { id: datasetId, versionId, version: number, status: 'importing' }
 }

@@ -18,6 +18,13 @@ test.each([
   expect(detectSource(head(content))).toBe(kind)
 })
 
+test.each(['questions.csv', 'QUESTIONS.CSV', 'q.tsv'])('%s is a CSV, whatever it begins with', (name) => {
+  for (const text of ['question,answer', '{braces},x', '<b>,x']) expect(detectSource(head(text), name)).toBe('csv')
+  expect(() => detectSource(head([0x50, 0x4b, 3, 4]), name)).toThrow('This is a zip archive')
+  expect(() => detectSource(head([0xff, 0xfe, 0x61, 0]), name)).toThrow('The file is in UTF-16')
+  expect(() => detectSource(head(''), name)).toThrow('The file is empty.')
+})
+
 test.each([
   ['empty', head(''), 'The file is empty.'],
   ['archive', head([0x50, 0x4b, 3, 4]), 'This is a zip archive. Unpack it first and upload the Posts.xml in it.'],

@@ -1,7 +1,7 @@
 import { SourceRefusal } from '@/lib/datasets/source-refusal'
 
 /** What a file turned out to hold. */
-export type SourceKind = 'posts-xml' | 'json-lines' | '7z'
+export type SourceKind = 'posts-xml' | 'json-lines' | 'csv' | '7z'
 
 /** How many first bytes `detectSource` wants to see; fewer only where the file is shorter. */
 export const HEAD_BYTES = 512
@@ -16,11 +16,12 @@ const MAGIC: readonly { name: string; bytes: readonly number[] }[] = [
 ]
 
 /**
- * What a file holds, by its first bytes and not by its name.
+ * What a file holds, by its first bytes. Only a CSV is known by its name, since any text may be one.
  * @param head the first `HEAD_BYTES` bytes, or the whole file where it is shorter
+ * @param name what the file is called
  * @throws {SourceRefusal} for anything that can't be imported
  */
-export function detectSource(head: Uint8Array): SourceKind {
+export function detectSource(head: Uint8Array, name = ''): SourceKind {
   if (SEVEN_ZIP.every((byte, index) => head[index] === byte)) return '7z'
   refuseBinary(head)
   const text = new TextDecoder().decode(head).trimStart()
@@ -31,6 +32,7 @@ export function detectSource(head: Uint8Array): SourceKind {
       'This is a Git LFS pointer, a note of three lines that stands for the real file. Fetch the file itself ("git lfs pull") and upload that.',
     )
   }
+  if (/\.(csv|tsv)$/i.test(name)) return 'csv'
   if (text.startsWith('<')) return 'posts-xml'
   if (text.startsWith('{')) return 'json-lines'
   if (text.startsWith('[')) {
@@ -46,7 +48,7 @@ function notXml(text: string): SourceRefusal {
   const beginning = JSON.stringify(text.split('\n', 1)[0]?.trim().slice(0, 40) ?? '')
   return new SourceRefusal(
     'not-xml',
-    `This is neither XML nor JSON Lines: it begins with ${beginning}. Upload the Posts.xml or the .7z of a Stack Exchange dump, or JSON Lines with "question" and "answer".`,
+    `This is neither XML nor JSON Lines: it begins with ${beginning}. Upload the Posts.xml or the .7z of a Stack Exchange dump, JSON Lines with "question" and "answer", or a CSV in a file whose name ends in .csv.`,
   )
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { columnMappingSchema } from '@/lib/datasets/records/column-mapping'
 import { shown } from '@/lib/datasets/shown'
 
 /** What the complexity judge is told that the questions are about, where nothing else was said: the paper's own words. */
@@ -33,6 +34,8 @@ export const importOptionsSchema = z.strictObject(
       })
       .optional(),
     domain: text(200).default(DEFAULT_DOMAIN),
+    /** Which column of a CSV, or field of JSON Lines, holds what; without it they are named as ours are. */
+    columns: columnMappingSchema.optional(),
     extractionModelId: z.uuid({ error: ({ input }) => `must be a model's id, got ${shown(input)}` }).optional(),
   },
   {

@@ -4,8 +4,9 @@ import type { ImportOptions } from '@/lib/datasets/import-options'
 import type { ImportReport } from '@/lib/datasets/import-report'
 import type { ItemComment } from '@/lib/datasets/item-comment'
 import type { ItemHalf } from '@/lib/datasets/item-half'
-import { readLineItems } from '@/lib/datasets/json-lines/read-line-items'
-import { scanLines } from '@/lib/datasets/json-lines/scan-lines'
+import { openRecords, type RecordFile } from '@/lib/datasets/records/open-records'
+import { readRecordItems } from '@/lib/datasets/records/read-record-items'
+import { scanRecords } from '@/lib/datasets/records/scan-records'
 import type { ScoreCounts } from '@/lib/datasets/score-counts'
 import type { SourceFile } from '@/lib/datasets/source-file'
 import { readComments } from '@/lib/datasets/stack-exchange/read-comments'
@@ -42,12 +43,11 @@ export async function scanSource(
   options: ImportOptions,
   { makeFolder, signal }: ScanWorld,
 ): Promise<SourceScan> {
-  switch (detectSource(await readHead(source.read()))) {
-    case 'json-lines': {
-      const { plan, ...scan } = await scanLines(source.read(), options)
-      const readHalves = () => readLineItems(source.read(), plan)
-      return { ...scan, itemCount: plan.pools.length, readHalves, readComments: null }
-    }
+  switch (detectSource(await readHead(source.read()), source.name)) {
+    case 'json-lines':
+      return recordScan(openRecords('json', source.read, options.columns ?? null), options)
+    case 'csv':
+      return recordScan(openRecords('csv', source.read, options.columns ?? null), options)
     case 'posts-xml': {
       const scan = await scanPosts(source.read(), options)
       return postsScan(source, scan, options, new Map())
@@ -60,6 +60,12 @@ export async function scanSource(
       return comments === null ? whole : { ...whole, readComments: () => readComments(comments(), scan.plan, names) }
     }
   }
+}
+
+async function recordScan(file: RecordFile, options: ImportOptions): Promise<SourceScan> {
+  const { plan, ...scan } = await scanRecords(file, options)
+  const readHalves = () => readRecordItems(file, plan)
+  return { ...scan, itemCount: plan.pools.length, readHalves, readComments: null }
 }
 
 function postsScan(

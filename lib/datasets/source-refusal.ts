@@ -14,6 +14,7 @@ export type RefusalCode =
   | 'unknown-kind'
   | 'bad-lines'
   | 'changed'
+  | 'columns'
 
 /** A file that can't be imported. The message is the sentence that its uploader reads; it says what to do. */
 export class SourceRefusal extends Error {

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from './client'
-import { type CreatedVersion, insertVersion, type UploadTransaction } from './create-uploaded-dataset'
+import { type Alongside, type BroughtFile, type CreatedVersion, insertVersion } from './create-imported-dataset'
 import { inClientTransaction } from './in-client-transaction'
 import { decodeText } from './stored-text'
 
@@ -9,7 +9,7 @@ import { decodeText } from './stored-text'
 export interface FurtherVersion {
   options: object
   extractionModelId: string | null
-  source: { kind: 'upload'; name: string; bytes: number; chunks: AsyncIterable<Uint8Array> } | { kind: 'kept' }
+  source: BroughtFile | { kind: 'kept' }
 }
 
 /** Why there is no further version. */
@@ -39,7 +39,7 @@ export async function createFurtherVersion(
   db: Pick<Database, 'pool'>,
   datasetId: string,
   { options, extractionModelId, source }: FurtherVersion,
-  alongside: (tx: UploadTransaction, versionId: string) => Promise<void>,
+  alongside: Alongside,
 ): Promise<CreatedVersion | VersionRefusal> {
   return inClientTransaction(db, `Adding a version to data set ${datasetId}`, async (client) => {
     const { rows } = await client.query<DatasetRow>(LOCK_SQL, [datasetId])
@@ -54,22 +54,17 @@ export async function createFurtherVersion(
       number: dataset.last + 1,
       origin: source.kind === 'kept' ? ('selection' as const) : ('file' as const),
       options: {
+        // What its columns hold is a fact of the file that is kept.
+        ...(kept?.options.columns === undefined ? {} : { columns: kept.options.columns }),
         ...options,
         domain: decodeText(dataset.domain),
         ...(dataset.site === null ? {} : { site: dataset.site }),
       },
       extractionModelId,
-      ...(source.kind === 'upload'
-        ? { sourceName: source.name, sourceBytes: source.bytes, sourceVersionId: null, folderFile: null }
-        : {
-            sourceName: decodeText(kept?.sourceName ?? ''),
-            sourceBytes: Number(kept?.sourceBytes ?? 0),
-            sourceVersionId: kept?.folderFile == null ? (kept?.id ?? null) : null,
-            folderFile: kept?.folderFile ?? null,
-          }),
     }
-    await insertVersion(client, datasetId, version, source.kind === 'upload' ? source.chunks : null)
-    await alongside(client, version.id)
+    const file = source.kind === 'kept' ? keptSource(kept) : source
+    await insertVersion(client, datasetId, version, file)
+    await alongside(client, version.id, file.kind === 'folder')
     return { versionId: version.id, number: version.number }
   })
 }
@@ -79,11 +74,12 @@ interface KeptFile {
   sourceName: string
   sourceBytes: string
   folderFile: string | null
+  options: { columns?: object }
 }
 
 /** The newest file of a data set that can be read again: an upload that is kept, or one in the import folder. */
 const KEPT_FILE_SQL = `
-select id, "sourceName", "sourceBytes", "folderFile" from "DatasetVersion" v
+select id, "sourceName", "sourceBytes", "folderFile", options from "DatasetVersion" v
 where "datasetId" = $1 and status = 'ready'
   and ("folderFile" is not null or exists (select 1 from "UploadChunk" c where c."versionId" = v.id))
 order by number desc limit 1`
@@ -91,4 +87,14 @@ order by number desc limit 1`
 async function findKeptFile(client: PoolClient, datasetId: string): Promise<KeptFile | null> {
   const { rows } = await client.query<KeptFile>(KEPT_FILE_SQL, [datasetId])
   return rows[0] ?? null
+}
+
+function keptSource(
+  kept: KeptFile | null,
+): BroughtFile | { kind: 'earlier'; name: string; bytes: number; versionId: string } {
+  if (kept === null) throw new Error('There is no kept file')
+  const name = decodeText(kept.sourceName)
+  const bytes = Number(kept.sourceBytes)
+  if (kept.folderFile !== null) return { kind: 'folder', name, bytes, path: decodeText(kept.folderFile) }
+  return { kind: 'earlier', name, bytes, versionId: kept.id }
 }

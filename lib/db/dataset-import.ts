@@ -50,8 +50,10 @@ export interface DatasetImport {
   /** As they were stored with the upload. */
   options: unknown
   sourceName: string
-  /** Bytes that the upload was said to have. */
+  /** Bytes that the file was said to have. */
   sourceBytes: number
+  /** The path below the import folder where it lies; null where it was uploaded. */
+  folderFile: string | null
   /** The upload as it is there: this version's own, or an earlier one's. */
   upload: StoredUpload
   /** Stores a group of halves. Each half of an item must come exactly once, in any order. */
@@ -98,6 +100,7 @@ interface VersionRow {
   options: unknown
   sourceName: string
   sourceBytes: string
+  folderFile: string | null
   uploadId: string
 }
 
@@ -109,7 +112,7 @@ async function startImport(client: PoolClient, versionId: string): Promise<Datas
   if (locks[0]?.got !== true) return 'held'
 
   const { rows } = await client.query<VersionRow>(
-    `select options, "sourceName", "sourceBytes", coalesce("sourceVersionId", id) as "uploadId"
+    `select options, "sourceName", "sourceBytes", "folderFile", coalesce("sourceVersionId", id) as "uploadId"
      from "DatasetVersion" where id = $1 and status = 'importing'`,
     [versionId],
   )
@@ -120,6 +123,7 @@ async function startImport(client: PoolClient, versionId: string): Promise<Datas
     options: version.options,
     sourceName: decodeText(version.sourceName),
     sourceBytes: Number(version.sourceBytes),
+    folderFile: version.folderFile === null ? null : decodeText(version.folderFile),
     upload: await findUpload(client, version.uploadId),
     storeHalves: (halves) => storeHalves(client, versionId, halves),
     storeComments: (comments) => storeComments(client, versionId, comments),

@@ -5,6 +5,7 @@ export interface VersionRow {
   id: string
   number: number
   status: 'importing' | 'ready' | 'failed'
+  knowledgeCount: number
   extractionModelId: string | null
   report: unknown
 }
@@ -18,7 +19,14 @@ export async function findVersion(
   datasetId: string,
   number?: number,
 ): Promise<VersionRow | null> {
-  const select = { id: true, number: true, status: true, extractionModelId: true, report: true } as const
+  const select = {
+    id: true,
+    number: true,
+    status: true,
+    knowledgeCount: true,
+    extractionModelId: true,
+    report: true,
+  } as const
   if (number !== undefined) {
     return prisma.datasetVersion.findUnique({ where: { datasetId_number: { datasetId, number } }, select })
   }

@@ -42,7 +42,7 @@ test('an import whose job was given up has failed; one that waits, or has no job
   await boss.stop({ graceful: false })
   await db.pool.query(`update pgboss.job set state = 'failed' where data->>'versionId' = $1`, [givenUp])
 
-  expect(await failGivenUpImports(db, importDatasetJob.name)).toEqual([givenUp])
+  expect(await failGivenUpImports(db, [importDatasetJob.name])).toEqual([givenUp])
   const states = await db.prisma.datasetVersion.findMany({ select: { id: true, status: true, error: true } })
   expect(states).toContainEqual({
     id: givenUp,
@@ -52,5 +52,5 @@ test('an import whose job was given up has failed; one that waits, or has no job
   expect(states).toContainEqual({ id: waiting, status: 'importing', error: null })
   expect(states).toContainEqual({ id: uploading, status: 'importing', error: null })
   expect(await db.prisma.uploadChunk.count({ where: { versionId: givenUp } })).toBe(0)
-  expect(await failGivenUpImports(db, importDatasetJob.name)).toEqual([])
+  expect(await failGivenUpImports(db, [importDatasetJob.name])).toEqual([])
 })

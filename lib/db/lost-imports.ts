@@ -3,8 +3,8 @@ import type { Database } from './client'
 const FAIL_SQL = `
 update "DatasetVersion" v set status = 'failed', error = $2
 where v.status = 'importing'
-  and exists (select 1 from pgboss.job j where j.name = $1 and j.data->>'versionId' = v.id::text and j.state = 'failed')
-  and not exists (select 1 from pgboss.job j where j.name = $1 and j.data->>'versionId' = v.id::text and j.state < 'completed')
+  and exists (select 1 from pgboss.job j where j.name = any($1::text[]) and j.data->>'versionId' = v.id::text and j.state = 'failed')
+  and not exists (select 1 from pgboss.job j where j.name = any($1::text[]) and j.data->>'versionId' = v.id::text and j.state < 'completed')
 returning id`
 
 const SENTENCE =
@@ -12,14 +12,14 @@ const SENTENCE =
 
 /**
  * Imports whose job was given up have failed: they would else be "importing" for ever. What they left is deleted.
- * @param jobName the queue's name for the job that imports
+ * @param jobNames the queue's names for the jobs that import
  * @returns the versions that were given up
  */
-export async function failGivenUpImports(db: Database, jobName: string): Promise<string[]> {
+export async function failGivenUpImports(db: Database, jobNames: readonly string[]): Promise<string[]> {
   const client = await db.pool.connect()
   try {
     await client.query('begin')
-    const { rows } = await client.query<{ id: string }>(FAIL_SQL, [jobName, SENTENCE])
+    const { rows } = await client.query<{ id: string }>(FAIL_SQL, [jobNames, SENTENCE])
     const versionIds = rows.map(({ id }) => id)
     await client.query('delete from "Item" where "versionId" = any($1::uuid[])', [versionIds])
     await client.query('delete from "UploadChunk" where "versionId" = any($1::uuid[])', [versionIds])

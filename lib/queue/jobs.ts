@@ -19,6 +19,13 @@ export const playInteractionJob = defineJob({
   retryLimit: 5,
 })
 
+/** Reads a file of the import folder into a data set version: only workers that see the folder take it. */
+export const importFolderFileJob = defineJob({
+  name: 'import-folder-file',
+  payload: z.object({ versionId: z.uuid() }),
+  retryLimit: 2,
+})
+
 /** Reads an uploaded file into a data set version. */
 export const importDatasetJob = defineJob({
   name: 'import-dataset',
@@ -43,6 +50,7 @@ export const rescoreRunJob = defineJob({
 export const ALL_JOBS: readonly JobDefinition<unknown>[] = [
   playInteractionJob,
   importDatasetJob,
+  importFolderFileJob,
   buildKnowledgeBaseJob,
   rescoreRunJob,
 ]

@@ -53,7 +53,7 @@ export async function receiveUpload<Shape extends { options: z.ZodType }>(
       if (field !== 'file') throw invalidFields({ [field]: 'is not a field that is known here' })
       if (storing !== null) throw invalidFields({ file: 'must be one file, got several' })
       sourceName = path.basename((filename || 'upload').replaceAll('\\', '/')).slice(0, 300)
-      storing = storeUpload(upload, filePath, place.mostBytes)
+      storing = storeUpload(upload, sourceName, filePath, place.mostBytes)
       storing.catch(stop)
     }, stop)
   })

@@ -7,29 +7,30 @@ import { SourceRefusal } from '@/lib/datasets/source-refusal'
 
 /**
  * Writes an upload to disk as it comes in. Gives its size.
+ * @param name what the file is called
  * @throws {ApiFault} as soon as it is larger than allowed, or its first bytes show that it can't be imported
  */
-export async function storeUpload(upload: Readable, path: string, mostBytes: number): Promise<number> {
+export async function storeUpload(upload: Readable, name: string, path: string, mostBytes: number): Promise<number> {
   let bytes = 0
   async function* checked(source: AsyncIterable<Buffer>) {
     let head: Buffer | null = Buffer.alloc(0)
     for await (const chunk of source) {
       bytes += chunk.length
       if (bytes > mostBytes) throw tooLarge(mostBytes)
-      if (head !== null) head = checkHead(Buffer.concat([head, chunk]), false)
+      if (head !== null) head = checkHead(Buffer.concat([head, chunk]), name, false)
       yield chunk
     }
-    if (head !== null) checkHead(head, true)
+    if (head !== null) checkHead(head, name, true)
   }
   await pipeline(upload, checked, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   return bytes
 }
 
 /** What was seen of the head so far; null once it has been looked at. */
-function checkHead(head: Buffer, isEnd: boolean): Buffer | null {
+function checkHead(head: Buffer, name: string, isEnd: boolean): Buffer | null {
   if (head.length < HEAD_BYTES && !isEnd) return head
   try {
-    detectSource(head.subarray(0, HEAD_BYTES))
+    detectSource(head.subarray(0, HEAD_BYTES), name)
     return null
   } catch (error) {
     if (error instanceof SourceRefusal) throw invalidFields({ file: error.message.replace(/\.$/, '') })

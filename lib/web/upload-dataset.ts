@@ -4,7 +4,7 @@ import { ApiFault } from '@/lib/api/api-fault'
 import { uploadFieldsSchema } from '@/lib/api/dataset'
 import { versionFieldsSchema } from '@/lib/api/dataset-version'
 import type { CommandWorld } from '@/lib/commands/command-world'
-import { importDataset } from '@/lib/commands/import-dataset'
+import { bringUpload, importDataset } from '@/lib/commands/import-dataset'
 import { importVersion } from '@/lib/commands/import-version'
 import { isId } from '@/lib/db/is-id'
 import { receiveUpload, type UploadPlace } from './receive-upload'
@@ -25,7 +25,7 @@ export async function uploadDataset(
   await mkdir(place.folder, { recursive: true })
   const { fields, file } = await receiveUpload(request, place, uploadFieldsSchema)
   try {
-    const id = await importDataset(world, fields, file)
+    const id = await importDataset(world, fields, bringUpload(file))
     accept(response, { id, status: 'importing' })
   } finally {
     await rm(file.path, { force: true })
@@ -47,7 +47,7 @@ export async function uploadVersion(
   await mkdir(place.folder, { recursive: true })
   const { fields, file } = await receiveUpload(request, place, versionFieldsSchema)
   try {
-    accept(response, await importVersion(world, datasetId, fields.options, file))
+    accept(response, await importVersion(world, datasetId, fields.options, bringUpload(file)))
   } finally {
     await rm(file.path, { force: true })
   }

@@ -87,10 +87,15 @@ describe('without the token', () => {
   })
 
   test.each([
-    ['POST', '/api/v1/datasets'],
-    ['GET', `${RUN}/events`],
-  ])('%s %s, which the server answers itself, is refused', async (method, path) => {
-    const { status, text } = await rawRequest(locked.port, { method, path })
+    ['POST', '/api/v1/datasets', { 'content-type': 'multipart/form-data; boundary=x' }],
+    [
+      'POST',
+      RUN.replace('runs', 'datasets').concat('/versions'),
+      { 'content-type': 'multipart/form-data; boundary=x' },
+    ],
+    ['GET', `${RUN}/events`, {}],
+  ])('%s %s, which the server answers itself, is refused', async (method, path, headers) => {
+    const { status, text } = await rawRequest(locked.port, { method, path, headers })
     expect(status).toBe(401)
     expect(JSON.parse(text).error.code).toBe('sign_in_required')
   })

@@ -10,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-dat
 import { importDataset } from './import-dataset'
 
 const never = new AbortController().signal
+const folders = { scratchDir: tmpdir(), importDir: null }
 let made: TestDatabase
 let db: Database
 
@@ -58,7 +59,7 @@ const chunksOf = (versionId: string) => db.prisma.uploadChunk.count({ where: { v
 
 async function importAnew(...given: Parameters<typeof upload>): Promise<string> {
   const versionId = await upload(...given)
-  await importDataset(db, versionId, tmpdir(), never)
+  await importDataset(db, versionId, folders, never)
   return versionId
 }
 
@@ -229,7 +230,7 @@ test('an import that was killed begins anew and ends as if nothing had been', as
   ])
   killed.close()
 
-  await importDataset(db, id, tmpdir(), never)
+  await importDataset(db, id, folders, never)
   expect(await versionOf(id)).toMatchObject({ status: 'ready', itemCount: 13 })
   expect((await itemsOf(id)).filter(({ questionText }) => questionText.includes('left by'))).toEqual([])
 })
@@ -246,7 +247,7 @@ test('who has lost the database connection can write no more', async () => {
   await expect(lost.fail('too late')).rejects.toThrow()
   lost.close()
 
-  await importDataset(db, id, tmpdir(), never)
+  await importDataset(db, id, folders, never)
   expect(await versionOf(id)).toMatchObject({ status: 'ready', itemCount: 1 })
 })
 
@@ -255,7 +256,7 @@ test('a job that comes twice waits for the one that is at it, then finds nothing
   const first = await beginImport(db, id)
   if (first === null || first === 'held') throw new Error('the import should be free')
   expect(await beginImport(db, id)).toBe('held')
-  const second = importDataset(db, id, tmpdir(), never)
+  const second = importDataset(db, id, folders, never)
   await first.fail('refused by the first')
   first.close()
   await second
@@ -265,12 +266,12 @@ test('a job that comes twice waits for the one that is at it, then finds nothing
 
 test('a worker that is told to stop stops, and the import stays to be done', async () => {
   const id = await upload(postsXml(pairRows(1, 2, 3)))
-  await expect(importDataset(db, id, tmpdir(), AbortSignal.abort(new Error('stopping')))).rejects.toThrow('stopping')
+  await expect(importDataset(db, id, folders, AbortSignal.abort(new Error('stopping')))).rejects.toThrow('stopping')
   expect(await versionOf(id)).toMatchObject({ status: 'importing' })
-  await importDataset(db, id, tmpdir(), never)
+  await importDataset(db, id, folders, never)
   expect(await versionOf(id)).toMatchObject({ status: 'ready' })
 })
 
 test('a version that was deleted meanwhile is no error', async () => {
-  await importDataset(db, '0198f3a0-0000-7000-8000-000000000000', tmpdir(), never)
+  await importDataset(db, '0198f3a0-0000-7000-8000-000000000000', folders, never)
 })

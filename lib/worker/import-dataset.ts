@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { readJoined } from '@/lib/datasets/byte-range'
+import { fileSource } from '@/lib/datasets/file-source'
+import { findFolderFile } from '@/lib/datasets/import-folder'
 import { importOptionsSchema } from '@/lib/datasets/import-options'
 import type { ItemHalf } from '@/lib/datasets/item-half'
 import { type SourceScan, scanSource } from '@/lib/datasets/scan-source'
@@ -17,24 +19,32 @@ const LOOK_AGAIN_MS = 1000
 const GROUP_HALVES = 400
 const GROUP_CHARACTERS = 2_000_000
 
+/** The folders of this machine that imports use. */
+export interface ImportFolders {
+  /** Exists, and has room for what an archive unpacks to. */
+  scratchDir: string
+  /** Where files lie that are imported without an upload; null: nowhere. */
+  importDir: string | null
+}
+
 /**
- * Reads a version's upload into its items. A file that can't be imported is an outcome, written beside the version; any
+ * Reads a version's file into its items. A file that can't be imported is an outcome, written beside the version; any
  * other error is thrown, and the next try begins anew.
  *
  * May be called twice for one version: it then waits for the one that is at it, and does nothing if that one got through.
- * @param scratchDir an existing folder with room for what an archive unpacks to
  */
 export async function importDataset(
   db: Database,
   versionId: string,
-  scratchDir: string,
+  { scratchDir, importDir }: ImportFolders,
   signal: AbortSignal,
 ): Promise<void> {
   const work = await takeImport(db, versionId, signal)
   if (work === null) return
   const scratch = scratchIn(scratchDir)
   try {
-    await importUpload(work, scratch.make, signal)
+    const source = work.folderFile === null ? uploadSource(work, signal) : await folderSource(work, importDir)
+    await importSource(work, source, scratch.make, signal)
     log('info', 'dataset-imported', { versionId })
   } catch (error) {
     if (!(error instanceof SourceRefusal)) {
@@ -72,20 +82,22 @@ async function takeImport(db: Database, versionId: string, signal: AbortSignal):
   }
 }
 
-async function importUpload(
+async function importSource(
   work: DatasetImport,
+  source: SourceFile,
   makeFolder: () => Promise<string>,
   signal: AbortSignal,
 ): Promise<void> {
-  refuseIncomplete(work)
   const options = importOptionsSchema.parse(work.options)
-  const scan = await scanSource(uploadSource(work, signal), options, { makeFolder, signal })
+  const scan = await scanSource(source, options, { makeFolder, signal })
   for await (const group of inGroups(untilAborted(scan.readHalves(), signal))) await work.storeHalves(group)
   const comments = await importComments(work, scan, signal)
   await work.finish({ ...scan.report, comments }, scan.scoreCounts)
 }
 
-function uploadSource({ upload, sourceName }: DatasetImport, signal: AbortSignal): SourceFile {
+function uploadSource(work: DatasetImport, signal: AbortSignal): SourceFile {
+  refuseIncomplete(work)
+  const { upload, sourceName } = work
   const { readSpans } = upload
   return {
     name: sourceName,
@@ -93,6 +105,26 @@ function uploadSource({ upload, sourceName }: DatasetImport, signal: AbortSignal
     read: () => untilAborted(upload.read(), signal),
     readRanges: readSpans && ((ranges) => readJoined(ranges, readSpans)),
   }
+}
+
+async function folderSource(
+  { folderFile, sourceName, sourceBytes }: DatasetImport,
+  importDir: string | null,
+): Promise<SourceFile> {
+  const file = importDir === null || folderFile === null ? null : await findFolderFile(importDir, folderFile)
+  if (file === null) {
+    throw new SourceRefusal(
+      'changed',
+      `The import folder of the worker's machine holds no ${folderFile}. Put the file there, or upload it.`,
+    )
+  }
+  if (file.bytes !== sourceBytes) {
+    throw new SourceRefusal(
+      'changed',
+      `The file ${folderFile} in the import folder has ${file.bytes} bytes now, and had ${sourceBytes}. Import it again, when it is no longer being written.`,
+    )
+  }
+  return fileSource(file.absolute, sourceName)
 }
 
 /** @returns how many were kept; null where the source has none */

@@ -12,6 +12,7 @@ import type { RetryPolicy } from '@/lib/models/retry-policy'
 import {
   buildKnowledgeBaseJob,
   importDatasetJob,
+  importFolderFileJob,
   type JobDefinition,
   playInteractionJob,
   rescoreRunJob,
@@ -49,8 +50,11 @@ export async function startWorker(options: {
   retry?: RetryPolicy
   /** An existing folder with room for what an archive unpacks to. */
   scratchDir?: string
+  /** Where files lie that are imported without an upload. */
+  importDir?: string | null
 }): Promise<Worker> {
-  const { db, concurrency, simulatorUrl, retry, scratchDir = tmpdir() } = options
+  const { db, concurrency, simulatorUrl, retry, scratchDir = tmpdir(), importDir = null } = options
+  const folders = { scratchDir, importDir }
   const id = uuidv7()
   const me = { id, host: hostname(), pid: process.pid, concurrency }
   await recordHeartbeat(db, me)
@@ -71,7 +75,9 @@ export async function startWorker(options: {
     every(HEARTBEAT_MS, 'heartbeat', () => recordHeartbeat(db, me)),
     every(WAIT_REPORT_MS, 'wait-report', () => waits.report(player.heldRunIds())),
     every(RECOVER_MS, 'recovery', () => recoverLost(db, boss)),
-    every(RECOVER_MS, 'import-recovery', () => failGivenUpImports(db, importDatasetJob.name)),
+    every(RECOVER_MS, 'import-recovery', () =>
+      failGivenUpImports(db, [importDatasetJob.name, importFolderFileJob.name]),
+    ),
     every(RECOVER_MS, 'build-recovery', () => failGivenUpBuilds(db, buildKnowledgeBaseJob.name)),
   ]
 
@@ -94,7 +100,9 @@ export async function startWorker(options: {
         judges.map((id) => ({ data: { interactionId: id } })),
       )
   })
-  await take(importDatasetJob, 1, ({ versionId }, signal) => importDataset(db, versionId, scratchDir, signal))
+  await take(importDatasetJob, 1, ({ versionId }, signal) => importDataset(db, versionId, folders, signal))
+  if (importDir !== null)
+    await take(importFolderFileJob, 1, ({ versionId }, signal) => importDataset(db, versionId, folders, signal))
   await take(buildKnowledgeBaseJob, 1, ({ knowledgeBaseId }, signal) => buildKnowledgeBase(db, knowledgeBaseId, signal))
   await take(rescoreRunJob, 1, ({ scoreSetId }, signal) => rescoreRun(db, scoreSetId, signal))
   log('info', 'worker-ready', { workerId: id, concurrency })

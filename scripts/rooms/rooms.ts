@@ -62,6 +62,7 @@ export const ROOMS = {
   commands: {
     path: 'lib/commands',
     mayImport: [...PURE, 'queue', 'db', 'auth', 'env', 'log', 'secret'],
+    files: ['lib/datasets/import-folder'],
     packages: 'any',
   },
   auth: { path: 'lib/auth', mayImport: [...PURE, 'db', 'env', 'log', 'secret'], packages: 'any' },
@@ -90,7 +91,7 @@ export const ROOMS = {
   app: {
     path: 'app',
     mayImport: [...PURE, 'components', 'commands', 'db', 'auth', 'env', 'log'],
-    files: ['lib/datasets/safe-html'],
+    files: ['lib/datasets/safe-html', 'lib/datasets/records/preview-columns'],
     packages: 'any',
   },
 } as const satisfies Record<string, Room>
@@ -108,6 +109,8 @@ export const PURE_FILES: readonly string[] = [
   'lib/auth/permissions',
   'lib/datasets/detect-source',
   'lib/datasets/import-options',
+  'lib/datasets/records/column-mapping',
+  'lib/datasets/records/template',
   'lib/datasets/sample/posts',
   'lib/datasets/sample/read-sample',
   'lib/datasets/sample/sample-item',

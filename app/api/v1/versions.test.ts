@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploadFieldsSchema } from '@/lib/api/dataset'
 import { commandWorld } from '@/lib/commands/command-world'
-import { importDataset } from '@/lib/commands/import-dataset'
+import { bringUpload, importDataset } from '@/lib/commands/import-dataset'
 import { importVersion } from '@/lib/commands/import-version'
 import { versionOptionsSchema } from '@/lib/datasets/import-options'
 import { pairRows, postsXml } from '@/lib/datasets/testing/byte-streams'
@@ -30,7 +30,7 @@ afterAll(() => {
 function fileOf(content: string | Buffer, sourceName = 'Posts.xml') {
   const filePath = path.join(folder, randomUUID())
   writeFileSync(filePath, content)
-  return { path: filePath, bytes: Buffer.byteLength(content), sourceName }
+  return bringUpload({ path: filePath, bytes: Buffer.byteLength(content), sourceName })
 }
 
 /** Imports a file as a new data set, to its end. */
@@ -50,7 +50,7 @@ async function importAgain(id: string, content: string | Buffer, options: object
 async function readNewest(datasetId: string): Promise<void> {
   const newest = { where: { datasetId }, orderBy: { number: 'desc' } } as const
   const { id } = await api.db.prisma.datasetVersion.findFirstOrThrow(newest)
-  await readIntoItems(api.db, id, tmpdir(), never)
+  await readIntoItems(api.db, id, { scratchDir: folder, importDir: folder }, never)
 }
 
 const dump = () =>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { ImportForm } from '@/components/datasets/import-form'
 import { PageHeader } from '@/components/ui/page-header'
+import { readImportFolder } from '@/lib/commands/folder-file'
 import { database } from '@/lib/db/client'
 import { everyEntry } from '@/lib/db/every-entry'
 import { listModels } from '@/lib/db/models'
@@ -13,7 +14,10 @@ export default async function ImportPage() {
   return (
     <>
       <PageHeader title="Import a data set" crumbs={[{ label: 'Data sets', href: '/datasets' }]} />
-      <ImportForm models={models.map(({ id, label, connectionName }) => ({ id, label, connectionName }))} />
+      <ImportForm
+        folder={await readImportFolder()}
+        models={models.map(({ id, label, connectionName }) => ({ id, label, connectionName }))}
+      />
     </>
   )
 }

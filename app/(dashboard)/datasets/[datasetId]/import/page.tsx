@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ImportForm } from '@/components/datasets/import-form'
 import { PageHeader } from '@/components/ui/page-header'
+import { readImportFolder } from '@/lib/commands/folder-file'
 import { database } from '@/lib/db/client'
 import { findDataset } from '@/lib/db/datasets'
 import { everyEntry } from '@/lib/db/every-entry'
@@ -29,6 +30,7 @@ export default async function ImportVersionPage({ params }: { params: Promise<{ 
       </p>
       <ImportForm
         dataset={dataset}
+        folder={await readImportFolder()}
         models={models.map(({ id, label, connectionName }) => ({ id, label, connectionName }))}
       />
     </>

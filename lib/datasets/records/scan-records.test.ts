@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest'
 import { importOptionsSchema } from '@/lib/datasets/import-options'
 import type { ItemHalf } from '@/lib/datasets/item-half'
-import { readLineItems } from '@/lib/datasets/json-lines/read-line-items'
-import { scanLines } from '@/lib/datasets/json-lines/scan-lines'
+import { openRecords } from '@/lib/datasets/records/open-records'
+import { readRecordItems } from '@/lib/datasets/records/read-record-items'
+import { scanRecords } from '@/lib/datasets/records/scan-records'
 import { streamOf } from '@/lib/datasets/testing/byte-streams'
 
+const options = (input: object) => importOptionsSchema.parse(input)
+const open = (content: string | Uint8Array, input: object, chunkBytes?: number) =>
+  openRecords('json', () => streamOf(content, chunkBytes), options(input).columns ?? null)
 const scan = (content: string | Uint8Array, input: object = {}, chunkBytes?: number) =>
-  scanLines(streamOf(content, chunkBytes), importOptionsSchema.parse(input))
+  scanRecords(open(content, input, chunkBytes), options(input))
 
 async function readAll(content: string, input: object = {}, chunkBytes?: number): Promise<ItemHalf[]> {
   const { plan } = await scan(content, input)
   const halves: ItemHalf[] = []
-  for await (const batch of readLineItems(streamOf(content, chunkBytes), plan)) halves.push(...batch)
+  for await (const batch of readRecordItems(open(content, input, chunkBytes), plan)) halves.push(...batch)
   return halves
 }
 
@@ -117,11 +121,11 @@ test('fields that nobody reads are named', async () => {
 test('under a threshold, lines without a score are left out and counted, never taken for zero', async () => {
   const content = line({ score: 20 }) + line({}) + line({ score: 3 })
   const { report, plan } = await scan(content, { minAnswerScore: 0 })
-  expect(plan.lineNumbers).toEqual([1, 3])
+  expect(plan.numbers).toEqual([1, 3])
   expect(report).toMatchObject({ skipped: 1, belowThreshold: 0 })
   expect(report.warnings).toEqual(['1 of 3 lines have no score and were left out by the least score of 0'])
   expect(report.atThreshold).toMatchObject({ '0': 2, '10': 1 })
-  expect((await scan(content)).plan.lineNumbers).toEqual([1, 2, 3])
+  expect((await scan(content)).plan.numbers).toEqual([1, 2, 3])
 })
 
 test('limit and share select as they do for dumps', async () => {
@@ -130,4 +134,14 @@ test('limit and share select as they do for dumps', async () => {
   const questions = halves.flatMap((half) => (half.kind === 'question' ? [half] : []))
   expect(questions.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
   expect(questions.filter(({ pool }) => pool === 'knowledge')).toHaveLength(3)
+})
+
+test('with a mapping each line’s fields are found by their own names, and told by them', async () => {
+  const content = `${JSON.stringify({ Frage: 'Warum?', Antwort: 'Darum.', Nr: 7, Von: 'Ann', Link: 'https://a.b/c' })}\n`
+  const columns = { question: 'Frage', answer: 'Antwort', id: 'Nr', author: 'Von', url: 'Link' }
+  expect(await readAll(content, { columns })).toMatchObject([
+    { externalId: '7', text: 'Warum?', author: 'Ann', url: 'https://a.b/c' },
+    { externalId: '7', text: 'Darum.', author: 'Ann', url: 'https://a.b/c' },
+  ])
+  await expect(scan('{"Frage": "x"}\n', { columns })).rejects.toMatchObject({ faults: ['line 1: Antwort is missing'] })
 })
