@@ -29,6 +29,7 @@ export function PaperTestsSection({ runs, tests }: { runs: readonly RunListEntry
       <Note className="mb-4">
         These are the paper’s tests. They take the runs for separate samples, though all answered the same questions: a
         difference that they miss may be there. They decide no ranking.
+        {tests.ofFirstJudgeAlone ? ' Of so many runs those of the first judge alone are tested.' : ''}
       </Note>
       <dl className="mb-5 grid gap-x-6 gap-y-2 md:grid-cols-[max-content_minmax(0,1fr)]">
         <Anova name={`ANOVA over all ${countOf(tests.overall.runIds.length, 'run')}`} among={tests.overall} />

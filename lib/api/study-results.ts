@@ -46,6 +46,8 @@ const rankTestSchema = z.object({
 const paperTestsSchema = z
   .object({
     alpha: z.number(),
+    /** There are more runs than are tested at once: only those of the first judge are. */
+    ofFirstJudgeAlone: z.boolean(),
     overall: anovaSchema,
     /** Chosen after looking. */
     topThree: anovaSchema.nullable(),

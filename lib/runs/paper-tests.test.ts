@@ -71,6 +71,14 @@ test('people are held against the runs of their own judge, and the top three are
   expect(tests.overall.runIds).toHaveLength(6)
 })
 
+test('of more than twenty runs those of the first judge alone are tested', () => {
+  const judged = (judge: string) =>
+    Array.from({ length: 11 }, (_, index) => run(`${judge}${index}`, [20, 22, 25], false, judge))
+  const tests = paperTests([...judged('j'), ...judged('k')])
+  expect([tests.ofFirstJudgeAlone, tests.overall.runIds.length, tests.pairs.length]).toEqual([true, 11, 55])
+  expect(paperTests(judged('j')).ofFirstJudgeAlone).toBe(false)
+})
+
 test('a test that can’t be had says why: one run, no values, no variation', () => {
   expect(paperTests([run('a', [20, 21])]).overall).toEqual({
     runIds: ['a'],

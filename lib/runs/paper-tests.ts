@@ -66,6 +66,8 @@ export type RestTest = Tested<{
 /** The tests that the paper makes between its runs. */
 export interface PaperTests {
   alpha: number
+  /** There are more runs than are tested at once: only those of the first judge are. */
+  ofFirstJudgeAlone: boolean
   overall: AmongRuns
   /** Of the first judge. Chosen after looking, as in the paper; null where that judge has no more than three agents. */
   topThree: AmongRuns | null
@@ -76,6 +78,8 @@ export interface PaperTests {
 }
 
 const ALPHA = 0.05
+/** With more runs the pairs are too many to be read, and take too long for an answer. */
+const MOST_TESTED = 20
 const WORDS: GroupWord = { group: 'run', values: 'scored questions' }
 
 /**
@@ -84,6 +88,12 @@ const WORDS: GroupWord = { group: 'run', values: 'scored questions' }
  * @param runs in the order of Table 1: judge after judge, the best mean first
  */
 export function paperTests(runs: readonly TestedRun[]): PaperTests {
+  const ofFirst = runs.filter(({ judge }) => judge === runs[0]?.judge)
+  const ofFirstJudgeAlone = runs.length > MOST_TESTED && ofFirst.length < runs.length
+  return { ofFirstJudgeAlone, ...testsBetween(ofFirstJudgeAlone ? ofFirst : runs) }
+}
+
+function testsBetween(runs: readonly TestedRun[]): Omit<PaperTests, 'ofFirstJudgeAlone'> {
   const agents = runs.filter(({ isHuman, judge }) => !isHuman && judge === runs[0]?.judge)
   return {
     alpha: ALPHA,
