@@ -13,16 +13,18 @@ export interface KnownCost {
   unknown: number
   /** What they are: "turn", "call". */
   unit: string
+  /** Said where there is no cost because there was nothing to pay for. */
+  none?: string
 }
 
 /** A cost as it may be said. @example formatCost({ usd: 0.012, unknown: 2, unit: 'turn' }) // "at least $0.0120 (2 turns unknown)" */
-export function formatCost({ usd, unknown, unit }: KnownCost): string {
-  if (usd === null) return 'unknown'
+export function formatCost({ usd, unknown, unit, none = 'unknown' }: KnownCost): string {
+  if (usd === null) return none
   return unknown > 0 ? `at least ${formatUsd(usd)} (${countOf(unknown, unit)} unknown)` : formatUsd(usd)
 }
 
 /** The same where there is little room; a "+" says that a part of it is unknown. */
-export function formatCostShort({ usd, unknown }: KnownCost): string {
-  if (usd === null) return 'unknown'
+export function formatCostShort({ usd, unknown, none = 'unknown' }: KnownCost): string {
+  if (usd === null) return none
   return unknown > 0 ? `${formatUsd(usd)} +` : formatUsd(usd)
 }

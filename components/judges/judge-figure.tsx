@@ -28,7 +28,7 @@ export function JudgeFigure({ comparison }: { comparison: JudgeComparison }) {
   if (columns.length === 0) return <p className="text-fg-3">Nothing has been scored yet.</p>
   return (
     <SmallMultiples
-      label="Complexity and helpfulness by judge"
+      label="Distributions by judge"
       corner="Judge"
       kind="box"
       columns={columns}

@@ -11,7 +11,7 @@ export function MostDisputed({ comparison, metric }: { comparison: JudgeComparis
   if (disagreements.length === 0)
     return <p className="text-fg-2">On no question that all judges scored do they disagree by this measure.</p>
   return (
-    <Table label="Most disputed questions">
+    <Table label="Questions that judges disagree on">
       <thead>
         <tr>
           <Th>Question</Th>

@@ -6,7 +6,7 @@ import type { JudgePromptAnswer } from '@/lib/api/judge-prompt'
 /** All versions of a prompt, newest first. None ever changes; each can be read, and taken as the beginning of a new one. */
 export function PromptVersions({ prompt, shown }: { prompt: JudgePromptAnswer; shown: number }) {
   return (
-    <Table label="Versions">
+    <Table label="Versions of this prompt">
       <thead>
         <tr>
           <Th>Version</Th>

@@ -20,7 +20,7 @@ export function OtherJudgings({ run, others }: { run: RunAnswer; others: readonl
         </ButtonLink>
       }
     >
-      <Table label="The same conversations, by judge">
+      <Table label="Judges of these conversations">
         <thead>
           <tr>
             <Th>Evaluation judge</Th>

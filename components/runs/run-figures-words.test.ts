@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { formatCost, formatCostShort } from '@/components/format/cost'
 import type { Cost, Progress } from '@/lib/api/run'
-import { outcomeWords, paceWords, progressWords, wholeCostOf } from './run-figures-words'
+import { agentCostOf, outcomeWords, paceWords, progressWords, wholeCostOf } from './run-figures-words'
 
 const progress: Progress = {
   planned: 1164,
@@ -36,6 +37,12 @@ test('the pace names what is known of it', () => {
 
 test('progress counts every interaction that ended', () => {
   expect(progressWords(progress)).toBe('489 of 1,164 interactions ended, 5 errored')
+})
+
+test('where conversations are judged again the agent was not called, which is no unknown cost', () => {
+  const judgedAgain = agentCostOf({ ...cost, usd: null, complete: true })
+  expect([formatCost(judgedAgain), formatCostShort(judgedAgain)]).toEqual(['not called', 'not called'])
+  expect(formatCost(agentCostOf({ ...cost, usd: null, complete: false, unknownTurns: 2 }))).toBe('unknown')
 })
 
 test('the whole cost is the agent and the benchmark together', () => {

@@ -11,7 +11,9 @@ export function endedOf({ scored, unscored, errored, cancelled }: Progress): num
 
 /** The agent's turns alone. */
 export function agentCostOf(cost: Cost): KnownCost {
-  return { usd: cost.usd, unknown: cost.unknownTurns, unit: 'turn' }
+  const known = { usd: cost.usd, unknown: cost.unknownTurns, unit: 'turn' }
+  // Where conversations are judged again nothing is unknown: no agent was called.
+  return cost.usd === null && cost.complete ? { ...known, none: 'not called' } : known
 }
 
 /** Judges and user proxy. */

@@ -379,7 +379,8 @@ export const routes = {
   },
   'POST /runs/{id}/cancel': { summary: 'Cancel a run', permission: 'run', answers: { 200: runSchema } },
   'POST /runs/{id}/retry-errors': {
-    summary: 'Play the errored interactions again; with ?include=unscored those too',
+    summary:
+      'Play the errored interactions again; with ?include=unscored judges are also asked again for what they left unscored',
     permission: 'run',
     query: retryErrorsQuerySchema,
     answers: { 200: runSchema },

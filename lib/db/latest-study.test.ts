@@ -49,6 +49,29 @@ test('the study is of the runs that share the benchmark of the last one: newest 
   expect(study?.runs[1]?.id).toBe(newest)
 })
 
+test('runs whose judges were told otherwise, or asked more often, share no benchmark', async () => {
+  const dataset = await seedDataset(db, { name: 'By prompt', items: 3 })
+  const judge = await seedAgent(db, { name: 'judge of two minds' })
+  const [first, second, third] = [
+    await seedAgent(db, { name: 'first' }),
+    await seedAgent(db, { name: 'second' }),
+    await seedAgent(db, { name: 'third' }),
+  ]
+  const edit = (runId: string, path: string, value: unknown) =>
+    db.pool.query(`update "Run" set configuration = jsonb_set(configuration, $2::text[], $3::jsonb) where id = $1`, [
+      runId,
+      path.split('.'),
+      JSON.stringify(value),
+    ])
+  const strict = await seedRun(db, { agent: first, judge, dataset, finishedAt: minutesAgo(2) })
+  await edit(strict.runId, 'prompts.solved', 'Be strict.')
+  const often = await seedRun(db, { agent: second, judge, dataset, finishedAt: minutesAgo(2) })
+  await edit(often.runId, 'judging.judgements', 3)
+  await seedRun(db, { agent: third, judge, dataset, finishedAt: minutesAgo(1) })
+  expect((await findLatestStudy(db))?.runs.map((run) => run.agent.name)).toEqual(['third'])
+  await db.prisma.run.deleteMany({ where: { datasetVersionId: dataset.versionId } })
+})
+
 test('a human baseline, which has no user proxy, stands beside the agents that share its judges', async () => {
   const dataset = await seedDataset(db, { name: 'With people', items: 4 })
   const judge = await seedAgent(db, { name: 'judge of people' })

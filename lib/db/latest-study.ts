@@ -6,7 +6,7 @@ import { selectRunsById } from './run-rows'
 import { selectRows } from './select-rows'
 
 /**
- * Runs that can be read side by side: same data set version, judges, user proxy, formula and opening. A human baseline,
+ * Runs that can be read side by side: same data set version, judges and prompts, user proxy, formula and opening. A human baseline,
  * which has no user proxy, stands beside any.
  */
 export interface Study {
@@ -26,7 +26,10 @@ export async function findLatestStudy(db: Database): Promise<Study | null> {
        select r.id, r."finishedAt", r."datasetVersionId", r.configuration #>> '{agent,agentId}' as agent,
          jsonb_build_array(r.configuration #> '{complexityJudge,modelId}', r.configuration #> '{evaluationJudge,modelId}',
            r.configuration -> 'formula', r.configuration -> 'opening',
-           r.configuration -> 'weights', r.configuration -> 'maxTurns') as benchmark,
+           r.configuration -> 'weights', r.configuration -> 'maxTurns',
+           coalesce(r.configuration #> '{judging,judgements}', '1'), r.configuration #> '{judging,userHelpfulness,modelId}',
+           r.configuration #> '{judging,agentHelpfulness,modelId}', r.configuration #> '{judging,solved,modelId}',
+           md5((r.configuration -> 'prompts')::text)) as benchmark,
          r.configuration #>> '{userProxy,modelId}' as proxy
        from "Run" r
        where r.status in ('completed', 'completed-with-errors')

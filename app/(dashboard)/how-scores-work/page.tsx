@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { FlowFigure } from '@/components/method/flow-figure'
 import { Formula } from '@/components/method/formula'
@@ -185,6 +186,18 @@ function Sure() {
         An interval speaks of <i>new questions like these, with this judge and this user proxy</i>. In the paper’s Table
         1, mixtral-8x7b stands twice, at 27.70 and 23.65: the same agent with, by all signs, different judges, 4.05
         points apart where the whole table spans 6.23. Take that as the paper’s own warning about judges.
+      </p>
+      <p>
+        So a run that has ended can be judged again by other judges, without one new call of its agent: on the page{' '}
+        <Link className="link" href="/judges">
+          Judges
+        </Link>{' '}
+        the same items stand by judge, with the paper’s ANOVA and the repeated-measures test that the same items call
+        for. What each judge is told, point by point from 1 to 10, stands under{' '}
+        <Link className="link" href="/judges/prompts">
+          Judges’ prompts
+        </Link>
+        . No judge is told which agent wrote what it reads.
       </p>
     </MethodPart>
   )
