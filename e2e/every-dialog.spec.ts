@@ -109,6 +109,28 @@ const all: Opened[] = [
     widths: ['wide', 'narrow'],
   },
   {
+    name: 'people-form',
+    path: () => '/agents',
+    async open(page) {
+      await click('Add agent')(page)
+      await page.getByRole('dialog').getByRole('radio', { name: 'People (human baseline)' }).click()
+    },
+    role: 'dialog',
+    widths: ['wide', 'narrow'],
+  },
+  {
+    name: 'rename-study',
+    path: () => '/studies',
+    open: (page) => takeFromMenu(page, 'Sample study', 'Rename'),
+    role: 'dialog',
+  },
+  {
+    name: 'delete-study',
+    path: () => '/studies',
+    open: (page) => takeFromMenu(page, 'Sample study', 'Delete…'),
+    role: 'alertdialog',
+  },
+  {
     name: 'delete-agent',
     path: () => '/agents',
     open: (page) => takeFromMenu(page, 'sim-expert', 'Delete…'),

@@ -4,14 +4,13 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { FaultNote } from '@/components/forms/fault-note'
 import { numberTyped, typedNumber } from '@/components/forms/typed-number'
 import { useFaults } from '@/components/forms/use-faults'
-import { useRescoreRun } from '@/components/queries/score-writes'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogClose } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Segmented } from '@/components/ui/segmented'
 import { TextInput } from '@/components/ui/text-input'
-import { type RunAnswer, rescoreRunSchema } from '@/lib/api/run'
-import type { ScoreSetAnswer } from '@/lib/api/score-set'
+import { rescoreRunSchema } from '@/lib/api/run'
+import type { ScoreChoice } from '@/lib/runs/score-choice'
 import { WEIGHT_PRESETS } from '@/lib/runs/weight-presets'
 import type { ComplexityWeights } from '@/lib/selfscore/formulas'
 
@@ -27,41 +26,34 @@ const typedWeights = (weights: ComplexityWeights) => ({
   topicKnowledge: numberTyped(weights.topicKnowledge),
 })
 
-/** Asks for a formula and weights to score a run by once more. */
+/** Asks for a formula and weights to score by once more. */
 export function RescoreDialog({
-  run,
+  shown,
   open,
   onOpenChange,
-  onDone,
+  busy,
+  onScore,
 }: {
-  run: Pick<RunAnswer, 'id' | 'formula' | 'weights'>
+  /** What is shown now, and the form begins with. */
+  shown: ScoreChoice
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Called with the set that holds the scores, or will. */
-  onDone: (set: ScoreSetAnswer) => void
+  busy: boolean
+  /** Has it scored; the dialog closes, or shows why not. */
+  onScore: (choice: object, then: { onSuccess: () => void; onError: (error: unknown) => void }) => void
 }) {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [formula, setFormula] = useState(run.formula)
-  const [typed, setTyped] = useState(() => typedWeights(run.weights))
+  const [formula, setFormula] = useState(shown.formula)
+  const [typed, setTyped] = useState(() => typedWeights(shown.weights))
   const weights = Object.fromEntries(CRITERIA.map(([criterion]) => [criterion, typedNumber(typed[criterion]) ?? '']))
   const body = { formula, weights }
   const faults = useFaults(form, body)
-  const write = useRescoreRun()
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (write.isPending || !faults.check(rescoreRunSchema)) return
-    write.mutate(
-      { runId: run.id, choice: body },
-      {
-        onSuccess: (set) => {
-          onOpenChange(false)
-          onDone(set)
-        },
-        onError: faults.show,
-      },
-    )
+    if (busy || !faults.check(rescoreRunSchema)) return
+    onScore(body, { onSuccess: () => onOpenChange(false), onError: faults.show })
   }
 
   return (
@@ -76,7 +68,7 @@ export function RescoreDialog({
           <DialogClose>
             <Button>Cancel</Button>
           </DialogClose>
-          <Button type="submit" form={formId} variant="primary" busy={write.isPending}>
+          <Button type="submit" form={formId} variant="primary" busy={busy}>
             Score
           </Button>
         </>

@@ -4,7 +4,7 @@ import { Check, ChevronDown, RefreshCw, Trash2 } from 'lucide-react'
 import { useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { useDeleteScoreSet } from '@/components/queries/score-writes'
+import { useDeleteScoreSet, useRescoreRun } from '@/components/queries/score-writes'
 import { scoreAddress } from '@/components/score/score-address'
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
 import type { RunAnswer } from '@/lib/api/run'
@@ -17,6 +17,7 @@ export function ScoreSetMenu({ run, sets }: { run: RunAnswer; sets: readonly Sco
   const [, setAddress] = useQueryStates(scoreAddress, { shallow: false })
   const [rescoring, setRescoring] = useState(false)
   const remove = useDeleteScoreSet()
+  const rescore = useRescoreRun()
   const shown = sets.find(({ id }) => id === run.scoreSet.id)
 
   function show(set: ScoreSetAnswer | null) {
@@ -66,7 +67,24 @@ export function ScoreSetMenu({ run, sets }: { run: RunAnswer; sets: readonly Sco
           </MenuItem>
         ) : null}
       </Menu>
-      <RescoreDialog run={run} open={rescoring} onOpenChange={setRescoring} onDone={show} />
+      <RescoreDialog
+        shown={run}
+        open={rescoring}
+        onOpenChange={setRescoring}
+        busy={rescore.isPending}
+        onScore={(choice, { onSuccess, onError }) =>
+          rescore.mutate(
+            { runId: run.id, choice },
+            {
+              onSuccess: (set) => {
+                onSuccess()
+                show(set)
+              },
+              onError,
+            },
+          )
+        }
+      />
     </>
   )
 }

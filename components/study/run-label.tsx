@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { agentSeries } from '@/components/runs/agent-colour'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
+import { scoresInLink } from '@/components/score/score-address'
 import { Swatch } from '@/components/ui/swatch'
 import type { RunListEntry } from '@/lib/api/run'
 import { judgeOf } from '@/lib/runs/order-study-runs'
@@ -21,7 +22,11 @@ export function RunLabel({
       <Swatch index={agentSeries(run.agent)} />
       <div className="flex min-w-0 flex-wrap items-center gap-x-2">
         {link ? (
-          <Link href={`/runs/${run.id}`} title={run.name} className="wrap-anywhere min-w-0 font-medium hover:underline">
+          <Link
+            href={`/runs/${run.id}${scoresInLink(run)}`}
+            title={run.name}
+            className="wrap-anywhere min-w-0 font-medium hover:underline"
+          >
             {agentWords(run.agent)}
           </Link>
         ) : (

@@ -20,6 +20,7 @@ import { agentWords, hasSeveralJudges } from './run-label'
 import { StudyActions } from './study-actions'
 import { StudyCosts } from './study-costs'
 import { StudyFigures } from './study-figures'
+import { StudyScoreMenu } from './study-score-menu'
 import { TableOne } from './table-one'
 import { useFreshStudy } from './use-fresh-study'
 
@@ -114,7 +115,11 @@ function Headline({ study, runs }: { study: StudyAnswer; runs: readonly RunListE
         </Fact>
         {dataset ? <Fact name="Data set">{`${dataset.name}, v${dataset.version}`}</Fact> : null}
         <Fact name="User proxy">{proxy?.label ?? 'none: people alone'}</Fact>
-        {shared ? <Fact name="Formula">{choiceWords(shared)}</Fact> : null}
+        {shared ? (
+          <Fact name="Formula">
+            <StudyScoreMenu study={study} shown={shared} />
+          </Fact>
+        ) : null}
         {shared ? <Fact name="Turns at most">{shared.maxTurns}</Fact> : null}
         {shared ? <Fact name="Trials">{shared.trials}</Fact> : null}
       </dl>

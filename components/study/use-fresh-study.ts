@@ -24,6 +24,13 @@ export function useFreshStudy({ runs, progress }: StudyAnswer): void {
   const latest = useRef(now)
   const known = useRef(now)
   const pauseMs = progress.planned > LARGE_STUDY ? 15_000 : 4_000
+  const isScoring = runs.some(({ scoreSet }) => scoreSet.pending)
+
+  useEffect(() => {
+    if (!isScoring) return
+    const timer = setInterval(() => router.refresh(), 1_500)
+    return () => clearInterval(timer)
+  }, [isScoring, router])
 
   useEffect(() => {
     latest.current = now

@@ -460,6 +460,12 @@ export const routes = {
     query: scoreQuerySchema,
     answers: { 200: studyResultsSchema },
   },
+  'POST /studies/{id}/rescore': {
+    summary: 'Score all runs of a study under another formula or other weights; no model is called',
+    permission: 'run',
+    body: rescoreRunSchema,
+    answers: { 202: studySchema },
+  },
   'PATCH /studies/{id}': {
     summary: 'Rename a study',
     permission: 'run',

@@ -101,6 +101,8 @@ export const studySchema = z
     /** By which all runs are scored; null where all its runs were deleted. */
     formula: formulaSchema.nullable(),
     weights: weightsSchema.nullable(),
+    /** Under which formulas and weights all its runs are scored. */
+    choices: z.array(z.object({ formula: formulaSchema, weights: weightsSchema, launch: z.boolean() })),
     /** In the order in which they were asked for. */
     runs: z.array(runListEntrySchema),
   })

@@ -1,5 +1,6 @@
 import type { Progress } from '@/lib/api/run'
 import type { StudyAnswer, StudyListEntry, StudyListQuery } from '@/lib/api/study'
+import { commonChoices } from '@/lib/runs/common-choices'
 import { hasEnded } from '@/lib/runs/run-states'
 import { AS_LAUNCHED, type ScoreWish } from '@/lib/runs/score-choice'
 import type { Database, Transaction } from './client'
@@ -8,6 +9,7 @@ import { isId } from './is-id'
 import { runEntries } from './run-entries'
 import { type RunRow, selectRunsById } from './run-rows'
 import { sumRuns } from './run-totals'
+import { listScoreSets } from './score-sets'
 
 /**
  * Writes a study of runs that exist. Gives its id.
@@ -73,7 +75,8 @@ export async function findStudy(
     ).map((row) => [row.id, row]),
   )
   const ordered = study.runs.flatMap(({ runId }) => rows.get(runId) ?? [])
-  const runs = await runEntries(db, ordered, wish)
+  const runIds = ordered.map(({ id }) => id)
+  const [runs, sets] = await Promise.all([runEntries(db, ordered, wish), listScoreSets(db, runIds)])
   return {
     ...headOf(
       study,
@@ -82,6 +85,7 @@ export async function findStudy(
     ),
     formula: runs[0]?.formula ?? null,
     weights: runs[0]?.weights ?? null,
+    choices: commonChoices(runIds, sets),
     runs,
   }
 }

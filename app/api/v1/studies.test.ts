@@ -223,6 +223,14 @@ describe('a study', () => {
       runs: [{ formula: 'ten-point' }, { formula: 'ten-point' }],
     })
     expect(otherwise.runs[0]?.summary.meanFinalScore).toBeNull()
+    expect(otherwise.choices.map(({ formula, launch }) => [formula, launch])).toEqual([['ratio', true]])
+    const rescored = await api.call('POST /studies/{id}/rescore', { id: studyId, body: { formula: 'ten-point' } })
+    expect(rescored.status).toBe(202)
+    expect(rescored.body.choices.map(({ formula }) => formula)).toEqual(['ratio', 'ten-point'])
+    expect(rescored.body.runs.map(({ formula, scoreSet }) => [formula, scoreSet.pending])).toEqual([
+      ['ten-point', true],
+      ['ten-point', true],
+    ])
   })
 
   test('is renamed, listed and deleted; its runs stay', async () => {
@@ -238,7 +246,8 @@ describe('a study', () => {
   test('whose runs were deleted stays, and says that nothing is left', async () => {
     await api.db.prisma.run.deleteMany({ where: { id: { in: runIds } } })
     const { body } = await api.call('GET /studies/{id}', { id: studyId })
-    expect(body).toMatchObject({ dataset: null, formula: null, runs: [], progress: { planned: 0 } })
+    expect((await api.call('POST /studies/{id}/rescore', { id: studyId, body: {} })).status).toBe(409)
+    expect(body).toMatchObject({ dataset: null, formula: null, choices: [], runs: [], progress: { planned: 0 } })
     const results = await api.call('GET /studies/{id}/results', { id: studyId })
     expect(results.body.tests.overall).toEqual({ runIds: [], test: null, reason: 'choose at least 2 runs' })
   })
