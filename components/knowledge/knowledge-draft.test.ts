@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { createKnowledgeBaseSchema, knowledgeFieldsSchema } from '@/lib/api/knowledge-base'
 import { filesFault, filesWords, type KnowledgeDraft, knowledgeBody } from './knowledge-draft'
 
-const draft: KnowledgeDraft = { name: 'Pool', source: 'dataset', datasetId: '', language: 'english' }
+const draft: KnowledgeDraft = {
+  name: 'Pool',
+  source: 'dataset',
+  datasetId: '',
+  language: 'english',
+  embeddingModelId: '',
+}
 const datasetId = '0195f2a0-0000-7000-8000-000000000001'
 
 test('of a data set its id is sent, of files their options beside them', () => {
@@ -10,6 +16,14 @@ test('of a data set its id is sent, of files their options beside them', () => {
   expect(createKnowledgeBaseSchema.parse(ofDataset)).toEqual({ name: 'Pool', datasetId, language: 'english' })
   const ofFiles = knowledgeBody({ ...draft, source: 'files', language: 'simple' })
   expect(knowledgeFieldsSchema.parse(ofFiles)).toEqual({ name: 'Pool', options: { language: 'simple' } })
+})
+
+test('a model for embeddings is sent where one was chosen', () => {
+  const embeddingModelId = '0195f2a0-0000-7000-8000-000000000003'
+  expect(knowledgeBody({ ...draft, datasetId, embeddingModelId })).toMatchObject({ embeddingModelId })
+  expect(knowledgeBody({ ...draft, source: 'files', embeddingModelId })).toMatchObject({
+    options: { embeddingModelId },
+  })
 })
 
 test('a data set that was not chosen is left for the contract to refuse', () => {

@@ -7,6 +7,8 @@ export interface KnowledgeDraft {
   /** '' until one is chosen. */
   datasetId: string
   language: 'english' | 'simple'
+  /** '': searched by words alone. */
+  embeddingModelId: string
 }
 
 /** The largest upload that is taken, all files together: 50 MB. */
@@ -14,9 +16,10 @@ export const LARGEST_FILES_BYTES = 50_000_000
 export const MOST_FILES = 200
 
 /** What would be sent, but for the files, before the contract has judged it. */
-export function knowledgeBody({ name, source, datasetId, language }: KnowledgeDraft) {
-  if (source === 'files') return { name, options: { language } }
-  return { name, language, ...(datasetId === '' ? {} : { datasetId }) }
+export function knowledgeBody({ name, source, datasetId, language, embeddingModelId }: KnowledgeDraft) {
+  const settings = { language, ...(embeddingModelId === '' ? {} : { embeddingModelId }) }
+  if (source === 'files') return { name, options: settings }
+  return { name, ...settings, ...(datasetId === '' ? {} : { datasetId }) }
 }
 
 /** What is wrong with the files that can be seen without reading them; null where nothing is. */

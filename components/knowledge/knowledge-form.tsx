@@ -22,10 +22,25 @@ export interface PoolChoice {
   knowledgeCount: number
 }
 
-const SHOWN = ['name', 'datasetId', 'files', 'language', 'options.language']
+const SHOWN = [
+  'name',
+  'datasetId',
+  'files',
+  'language',
+  'options.language',
+  'embeddingModelId',
+  'options.embeddingModelId',
+]
+const BY_WORDS = 'words'
 
 /** The form that makes a knowledge base. */
-export function KnowledgeForm({ pools }: { pools: readonly PoolChoice[] }) {
+export function KnowledgeForm({
+  pools,
+  models,
+}: {
+  pools: readonly PoolChoice[]
+  models: readonly { id: string; label: string; connectionName: string }[]
+}) {
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<KnowledgeDraft>({
@@ -33,6 +48,7 @@ export function KnowledgeForm({ pools }: { pools: readonly PoolChoice[] }) {
     source: pools.length > 0 ? 'dataset' : 'files',
     datasetId: pools.length === 1 ? (pools[0]?.id ?? '') : '',
     language: 'english',
+    embeddingModelId: '',
   })
   const [files, setFiles] = useState<readonly File[]>([])
   const body = knowledgeBody(draft)
@@ -52,13 +68,16 @@ export function KnowledgeForm({ pools }: { pools: readonly PoolChoice[] }) {
       ...(!ofFiles && draft.datasetId === '' ? { datasetId: 'must be chosen' } : {}),
     }
     if (!faults.check(ofFiles ? knowledgeFieldsSchema : createKnowledgeBaseSchema, further)) return
-    create.mutate(ofFiles ? { fields: { name: draft.name, options: { language: draft.language } }, files } : { body }, {
-      onSuccess: ({ id }) => {
-        setLeaving(true)
-        router.push(`/knowledge/${id}`)
+    create.mutate(
+      ofFiles ? { fields: { name: draft.name, options: 'options' in body ? body.options : {} }, files } : { body },
+      {
+        onSuccess: ({ id }) => {
+          setLeaving(true)
+          router.push(`/knowledge/${id}`)
+        },
+        onError: faults.show,
       },
-      onError: faults.show,
-    })
+    )
   }
 
   return (
@@ -107,6 +126,29 @@ export function KnowledgeForm({ pools }: { pools: readonly PoolChoice[] }) {
           options={[
             { value: 'english', label: 'English' },
             { value: 'simple', label: 'Any other' },
+          ]}
+        />
+      </Field>
+      <Field
+        label="Searched by"
+        hint={
+          draft.embeddingModelId === ''
+            ? 'Needs no model. A passage is found by the words that it shares with a question.'
+            : 'Each passage is sent to this model now, and each question later. It must answer at /embeddings.'
+        }
+        error={faults.at('embeddingModelId') ?? faults.at('options.embeddingModelId')}
+      >
+        <Select
+          value={draft.embeddingModelId === '' ? BY_WORDS : draft.embeddingModelId}
+          onValueChange={(value) => set({ embeddingModelId: value === BY_WORDS ? '' : value })}
+          options={[
+            { value: BY_WORDS, label: 'Words alone' },
+            ...models.map(({ id, label, connectionName }) => ({
+              value: id,
+              label: `Words and meaning, by ${label}`,
+              text: label,
+              note: connectionName,
+            })),
           ]}
         />
       </Field>

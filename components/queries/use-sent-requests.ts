@@ -3,12 +3,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { pageOf } from '@/lib/api/list'
 import { sentRequestSchema } from '@/lib/api/sent-request'
-import type { PreparationPurpose, TurnPurpose } from '@/lib/selfscore/purpose'
+import type { EMBEDDING_PURPOSE, PreparationPurpose, TurnPurpose } from '@/lib/selfscore/purpose'
 import { sendRequest } from './send-request'
 
 /** Which requests: of one purpose in one turn, or those that made something once for an item. */
 export type SentRequestsWanted =
-  | { of: 'turn'; interactionId: string; turn: number; purpose: TurnPurpose }
+  | { of: 'turn'; interactionId: string; turn: number; purpose: TurnPurpose | typeof EMBEDDING_PURPOSE }
   | { of: 'item'; itemId: string; runId: string; kind: PreparationPurpose }
 
 const contract = pageOf(sentRequestSchema)

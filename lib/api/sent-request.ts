@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PREPARATION_PURPOSES, TURN_PURPOSES } from '@/lib/selfscore/purpose'
+import { PREPARATION_PURPOSES, TURN_CALL_PURPOSES } from '@/lib/selfscore/purpose'
 import { id, oneOf, wholeNumber } from './fields'
 import { numberInQuery } from './list'
 import { LARGEST } from './run'
@@ -7,7 +7,7 @@ import { LARGEST } from './run'
 /** Which requests of an interaction: those of one purpose in one turn, every attempt. */
 export const turnRequestsQuerySchema = z.strictObject({
   turn: numberInQuery(wholeNumber(1, LARGEST.maxTurns)),
-  purpose: oneOf(TURN_PURPOSES),
+  purpose: oneOf(TURN_CALL_PURPOSES),
 })
 export type TurnRequestsQuery = z.output<typeof turnRequestsQuerySchema>
 
@@ -18,7 +18,7 @@ export type PreparationRequestsQuery = z.output<typeof preparationRequestsQueryS
 /** One request to a model as it was sent: made again from its parts, and given only if its hash is that of what was sent. */
 export const sentRequestSchema = z
   .object({
-    purpose: z.enum([...PREPARATION_PURPOSES, ...TURN_PURPOSES]),
+    purpose: z.enum([...PREPARATION_PURPOSES, ...TURN_CALL_PURPOSES]),
     /** 0 for what was made once for the item. */
     turn: z.number().int(),
     attempt: z.number().int(),

@@ -4,7 +4,7 @@ import { runConfigurationSchema } from '@/lib/runs/configuration'
 import type { CallToRebuild } from '@/lib/runs/rebuild-request'
 import { requestMaterial } from '@/lib/runs/request-material'
 import type { TurnTexts } from '@/lib/selfscore/build-request'
-import { type PreparationPurpose, TURN_PURPOSES } from '@/lib/selfscore/purpose'
+import { EMBEDDING_PURPOSE, type PreparationPurpose, TURN_CALL_PURPOSES } from '@/lib/selfscore/purpose'
 import type { Database } from './client'
 import { decodeText, mapTexts } from './stored-text'
 import { listRetrieved } from './turn-rows'
@@ -37,12 +37,19 @@ export async function findTurnCall(
     turns: turnTexts(turns, requestMaterial(configuration, texts).opening),
     turn: call.turn,
     passages: call.purpose === 'agent' ? await listRetrieved(db, at.interactionId, call.turn) : [],
-    purpose: z.enum(TURN_PURPOSES).parse(call.purpose),
+    query: call.purpose === EMBEDDING_PURPOSE ? await findQuery(db, at) : null,
+    purpose: z.enum(TURN_CALL_PURPOSES).parse(call.purpose),
     attempt: call.attempt,
     repeat: call.repeat,
     traits: call.traits,
     requestSha256: call.requestSha256,
   }
+}
+
+async function findQuery(db: Database, at: { interactionId: string; turn: number }): Promise<string | null> {
+  const { interactionId, turn } = at
+  const found = await db.prisma.turnRetrieval.findUnique({ where: { interactionId_turn: { interactionId, turn } } })
+  return found?.query ?? null
 }
 
 const preparationCallsSchema = z.array(
@@ -82,6 +89,7 @@ export async function findPreparationCall(
     turns: [],
     turn: 0,
     passages: [],
+    query: null,
     purpose: at.kind,
     attempt: made.attempt,
     repeat: made.repeat,

@@ -18,8 +18,8 @@ export async function listRunConnections(
   const { rows } = await db.pool.query<{ runId: string; connections: { id: string; name: string }[] }>(
     `select r.id as "runId", jsonb_agg(distinct jsonb_build_object('id', m->>'connectionId', 'name', m->>'connectionName'))
        filter (where m->>'connectionId' is not null) as connections
-     from "Run" r, lateral (values (r.configuration #> '{agent,model}'), (r.configuration -> 'userProxy'),
-       (r.configuration -> 'complexityJudge'), (r.configuration -> 'evaluationJudge'), (r.configuration -> 'extraction'),
+     from "Run" r, lateral (values (r.configuration #> '{agent,model}'), (r.configuration #> '{agent,retrieval,embedding}'),
+       (r.configuration -> 'userProxy'), (r.configuration -> 'complexityJudge'), (r.configuration -> 'evaluationJudge'), (r.configuration -> 'extraction'),
        (r.configuration #> '{judging,userHelpfulness}'), (r.configuration #> '{judging,agentHelpfulness}'),
        (r.configuration #> '{judging,solved}')) as models(m)
      where r.id = any($1::uuid[]) and jsonb_typeof(m) = 'object' group by r.id`,

@@ -1,8 +1,10 @@
 import type { FoundPassage, SearchPort } from '@/lib/retrieval/ports'
 import type { Database } from './client'
+import { findNearestIds } from './meaning-index'
 import { PASSAGE_COLUMNS, type PassageRow } from './passages'
 import { selectRows } from './select-rows'
 import { encodeText } from './stored-text'
+import { hasVectorSearch } from './vector-search'
 
 /** A knowledge base as it is searched. */
 export interface SearchedBase {
@@ -66,11 +68,58 @@ export function findPassagesByWords(
 export function createPassageSearch(db: Database, base: SearchedBase, ownPost: PostIdentity): SearchPort {
   return {
     byWords: async (query, limit) => (await findPassagesByWords(db, base, query, limit, ownPost)).map(foundPassage),
-    byMeaning: () => Promise.reject(new Error('This knowledge base has no embeddings')),
+    byMeaning: async (meaning, limit) =>
+      (await findPassagesByMeaning(db, base, meaning, limit, ownPost)).map(foundPassage),
   }
 }
 
 const foundPassage = ({ id, name, place, text }: PassageRow): FoundPassage => ({ id, name, place, text })
+
+/*
+ * By meaning, where the server has pgvector: by the cosine distance of the embeddings, every passage looked at.
+ * $1 knowledge base, $2 the query's embedding, $3 limit, $4 number of the post or null, $5 its site or null.
+ */
+const BY_MEANING_SQL = `
+select ${PASSAGE_COLUMNS}
+from "KnowledgePassage" p join "KnowledgeDocument" d on d.id = p."documentId"
+  join "KnowledgeBase" b on b.id = p."knowledgeBaseId"
+where p."knowledgeBaseId" = $1
+  and not coalesce(d."externalId" = $4::text and (b.site is null or $5::text is null or b.site = $5::text), false)
+order by p.embedding::vector <=> $2::real[]::vector, p.position
+limit $3`
+
+/**
+ * The passages nearest to the query in meaning, best first.
+ * @param meaning of length 1, of as many numbers as the passages' own
+ */
+async function findPassagesByMeaning(
+  db: Database,
+  { knowledgeBaseId }: SearchedBase,
+  meaning: Float32Array,
+  limit: number,
+  { externalId, site }: PostIdentity,
+): Promise<PassageRow[]> {
+  if (await hasVectorSearch(db))
+    return selectRows<PassageRow>(db, BY_MEANING_SQL, [
+      knowledgeBaseId,
+      [...meaning],
+      limit,
+      encodeText(externalId),
+      site,
+    ])
+  const [base] = await selectRows<{ site: string | null }>(db, 'select site from "KnowledgeBase" where id = $1', [
+    knowledgeBaseId,
+  ])
+  const isSameSite = base?.site == null || site === null || base.site === site
+  const ids = await findNearestIds(db, knowledgeBaseId, meaning, limit, (number) => isSameSite && number === externalId)
+  const rows = await selectRows<PassageRow>(
+    db,
+    `select ${PASSAGE_COLUMNS} from "KnowledgePassage" p join "KnowledgeDocument" d on d.id = p."documentId"
+     where p.id = any($1::uuid[]) order by array_position($1::uuid[], p.id)`,
+    [ids],
+  )
+  return rows
+}
 
 /** Which passages a knowledge base holds now; null where it was deleted or is not ready. */
 export async function findContentHash(db: Database, knowledgeBaseId: string): Promise<string | null> {

@@ -1,11 +1,11 @@
 import type { SentRequest } from '@/lib/api/sent-request'
 import { modelFor } from '@/lib/runs/model-for'
 import { type CallToRebuild, rebuildRequest } from '@/lib/runs/rebuild-request'
-import type { Purpose } from '@/lib/selfscore/purpose'
+import type { CallPurpose } from '@/lib/selfscore/purpose'
 
 /** What is stored of a call beside its request. */
 export interface CallFigures {
-  purpose: Purpose
+  purpose: CallPurpose
   turn: number
   attempt: number
   httpAttempts: number

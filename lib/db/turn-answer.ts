@@ -2,6 +2,7 @@ import type { TurnAnswer } from '@/lib/api/interaction'
 import type { RunConfiguration } from '@/lib/runs/configuration'
 import { costNoteWords } from '@/lib/runs/cost-words'
 import { type Formula, quality } from '@/lib/selfscore/formulas'
+import { AGENT_PURPOSES } from '@/lib/selfscore/purpose'
 import { recordedCost } from '@/lib/selfscore/recorded-turns'
 import { judgementAnswer, type StoredJudgement } from './judgement-answer'
 import type { CallRow, StoredTranscript, TurnRow } from './turn-rows'
@@ -69,7 +70,7 @@ function turnAnswer(
     solved: turn.solved,
     solvedCheck: { ...solvedCheck, solved: turn.solved },
     ...agentFigures(
-      ofTurn.filter(({ purpose }) => purpose === 'agent'),
+      ofTurn.filter(({ purpose }) => AGENT_PURPOSES.some((of) => of === purpose)),
       isCostAssumed,
     ),
     signs: turn.signs,

@@ -1,4 +1,5 @@
 import type { CallRecord } from '@/lib/selfscore/ports'
+import { AGENT_PURPOSES } from '@/lib/selfscore/purpose'
 import type { Judgement, PlayedTurn } from '@/lib/selfscore/turn'
 import type { Database } from './client'
 import { lockEvents } from './events'
@@ -93,8 +94,8 @@ async function writeGroup(
 }
 
 function turnRow({ interactionId, claimToken, turn, wordsElsewhere = false }: TurnToStore) {
-  const agent = turn.calls.filter((call) => call.purpose === 'agent')
-  const others = turn.calls.filter((call) => call.purpose !== 'agent')
+  const agent = turn.calls.filter((call) => AGENT_PURPOSES.includes(call.purpose))
+  const others = turn.calls.filter((call) => !AGENT_PURPOSES.includes(call.purpose))
   return {
     interactionId,
     claimToken,

@@ -5,7 +5,7 @@ export class BaseUrlError extends Error {
 
 /**
  * A base URL as it is stored: no slash at the end, none doubled, `/v1` added where no path was given, and the endpoint's
- * own `/chat/completions` or `/models` taken off if someone pasted it along. A query (`?api-version=…`) is kept.
+ * own `/chat/completions`, `/embeddings` or `/models` taken off if someone pasted it along. A query (`?api-version=…`) is kept.
  *
  * @throws {BaseUrlError} if it is no http or https address, or holds a user name
  * @example normaliseBaseUrl('https://h.example/') // 'https://h.example/v1'
@@ -16,13 +16,18 @@ export function normaliseBaseUrl(baseUrl: string): string {
   const path = url.pathname
     .replace(/\/{2,}/g, '/')
     .replace(/\/$/, '')
-    .replace(/\/(chat\/completions|models)$/, '')
+    .replace(/\/(chat\/completions|embeddings|models)$/, '')
   return `${url.origin}${path === '' ? '/v1' : path}${url.search}`
 }
 
 /** Where chat completions are asked for. */
 export function completionsUrl(baseUrl: string): string {
   return apiUrl(baseUrl, '/chat/completions')
+}
+
+/** Where embeddings are asked for. */
+export function embeddingsUrl(baseUrl: string): string {
+  return apiUrl(baseUrl, '/embeddings')
 }
 
 /** Where an endpoint lists its models. */

@@ -4,6 +4,8 @@ import type { ChatBodyParts } from './chat-body'
 import type { ChatReply } from './chat-reply'
 import { type CheckResult, checkModels } from './check-connection'
 import { completeCall } from './complete-call'
+import { type EmbeddingReply, embedCall } from './embed-call'
+import type { EmbeddingBodyParts } from './embedding-body'
 import { createEndpointClient } from './endpoint-client'
 import type { TraitStore } from './endpoint-traits'
 import { cleanApiKey } from './key-hint'
@@ -47,6 +49,12 @@ export interface ChatEndpoint {
    * @throws {EndpointError} when there is none: its kind says whose fault that is
    */
   complete(call: ChatCall, signal: AbortSignal): Promise<ChatReply>
+  /**
+   * Asks for the embeddings of some texts.
+   *
+   * @throws {EndpointError} when there are none: its kind says whose fault that is
+   */
+  embed(call: EmbeddingBodyParts, signal: AbortSignal): Promise<EmbeddingReply>
   /** Looks whether the endpoint answers, and which models it lists. Never throws for what the endpoint does. */
   listModels(signal: AbortSignal): Promise<CheckResult>
   /** Lets calls under way end, then closes the sockets. */
@@ -66,6 +74,7 @@ export function createChatEndpoint(options: ChatEndpointOptions): ChatEndpoint {
   const context = { ...options, baseUrl, apiKey, client, learner }
   return {
     complete: (call, signal) => completeCall(context, call, signal),
+    embed: (call, signal) => embedCall(context, call, signal),
     listModels: (signal) => checkModels(context, signal),
     close: client.close,
   }

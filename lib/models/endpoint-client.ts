@@ -14,6 +14,8 @@ export type HttpOutcome =
 export interface EndpointClient {
   /** Sends these bytes as a chat completion request. */
   postChat(bytes: Buffer, signal: AbortSignal): Promise<HttpOutcome>
+  /** Sends these bytes as an embeddings request. */
+  postEmbeddings(bytes: Buffer, signal: AbortSignal): Promise<HttpOutcome>
   listModels(signal: AbortSignal): Promise<HttpOutcome>
   /** Lets requests under way end, then closes the sockets. */
   close(): Promise<void>
@@ -49,6 +51,8 @@ export function createEndpointClient(options: {
   return {
     postChat: (body, signal) =>
       receive(signal, (ours) => client.post('/chat/completions', { body, headers, signal: ours }).asResponse()),
+    postEmbeddings: (body, signal) =>
+      receive(signal, (ours) => client.post('/embeddings', { body, headers, signal: ours }).asResponse()),
     listModels: (signal) => receive(signal, (ours) => client.get('/models', { signal: ours }).asResponse()),
     close: sockets.close,
   }

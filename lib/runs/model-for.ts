@@ -1,15 +1,17 @@
-import type { Purpose } from '@/lib/selfscore/purpose'
+import type { CallPurpose } from '@/lib/selfscore/purpose'
 import type { FrozenModel, RunConfiguration } from './configuration'
 import { evaluationJudges } from './evaluation-judges'
 
 /**
  * Which of the run's models is called for a purpose.
- * @throws {Error} where people speak: a human baseline calls neither agent nor user proxy
+ * @throws {Error} where nobody is called: a human baseline has neither agent nor user proxy, few agents an embedding
  */
-export function modelFor(purpose: Purpose, configuration: RunConfiguration): FrozenModel {
+export function modelFor(purpose: CallPurpose, configuration: RunConfiguration): FrozenModel {
   switch (purpose) {
     case 'agent':
       return called(configuration.agent.model, purpose)
+    case 'query-embedding':
+      return called(configuration.agent.retrieval?.embedding ?? null, purpose)
     case 'user-proxy':
       return called(configuration.userProxy, purpose)
     case 'summary':
@@ -29,7 +31,7 @@ export function modelFor(purpose: Purpose, configuration: RunConfiguration): Fro
   }
 }
 
-function called(model: FrozenModel | null, purpose: Purpose): FrozenModel {
-  if (model === null) throw new Error(`A human baseline calls no model as ${purpose}`)
+function called(model: FrozenModel | null, purpose: CallPurpose): FrozenModel {
+  if (model === null) throw new Error(`This agent calls no model as ${purpose}`)
   return model
 }

@@ -1,9 +1,10 @@
 import { buildChatBody, encodeChatBody } from '@/lib/models/chat-body'
+import { encodeEmbeddingBody } from '@/lib/models/embedding-body'
 import { endpointTraitsSchema } from '@/lib/models/endpoint-traits'
 import { modelParametersSchema } from '@/lib/models/model-parameters'
 import { buildRequest, type RequestMaterial, type TurnTexts } from '@/lib/selfscore/build-request'
 import type { PassageText } from '@/lib/selfscore/give-passages'
-import type { Purpose } from '@/lib/selfscore/purpose'
+import { type CallPurpose, EMBEDDING_PURPOSE, type Purpose } from '@/lib/selfscore/purpose'
 import { callSeed } from './call-seed'
 import type { RunConfiguration } from './configuration'
 import { modelFor } from './model-for'
@@ -20,7 +21,9 @@ export interface CallToRebuild {
   turn: number
   /** What the agent was given to read in this turn, in the order of the request. */
   passages: readonly PassageText[]
-  purpose: Purpose
+  /** What was looked up in this turn; null where nothing was. */
+  query: string | null
+  purpose: CallPurpose
   attempt: number
   /** Of several judgements of one text, from 1. */
   repeat: number
@@ -37,18 +40,27 @@ export interface RebuiltRequest {
 
 /** Makes a call's request body again from its parts, and checks it against the hash of what was sent. */
 export function rebuildRequest(call: CallToRebuild): RebuiltRequest {
-  const { configuration, item, trial, turn, purpose, attempt, repeat } = call
+  const { bytes, sha256 } = call.purpose === EMBEDDING_PURPOSE ? embeddingBody(call) : chatBody(call, call.purpose)
+  return { bodyText: bytes.toString('utf8'), asSent: sha256.equals(call.requestSha256) }
+}
+
+function embeddingBody({ configuration, query }: CallToRebuild) {
+  const { name, parameters } = modelFor(EMBEDDING_PURPOSE, configuration)
+  return encodeEmbeddingBody({ model: name, texts: [query ?? ''], parameters: modelParametersSchema.parse(parameters) })
+}
+
+function chatBody(call: CallToRebuild, purpose: Purpose) {
+  const { configuration, item, trial, turn, attempt, repeat } = call
   const model = modelFor(purpose, configuration)
   const place = { runSeed: configuration.seed, itemExternalId: item.externalId, trial, turn, purpose, attempt, repeat }
   const body = buildChatBody({
     model: model.name,
-    request: buildRequest(purpose, materialAt(call), judgeAttempt(purpose, attempt)),
+    request: buildRequest(purpose, materialAt(call, purpose), judgeAttempt(purpose, attempt)),
     parameters: modelParametersSchema.parse(model.parameters),
     traits: endpointTraitsSchema.parse(call.traits ?? {}),
     seed: callSeed(place),
   })
-  const { bytes, sha256 } = encodeChatBody(body)
-  return { bodyText: bytes.toString('utf8'), asSent: sha256.equals(call.requestSha256) }
+  return encodeChatBody(body)
 }
 
 /** Only judges are reminded of the form; whoever else is asked again gets the same request. */
@@ -57,7 +69,7 @@ function judgeAttempt(purpose: Purpose, attempt: number): number {
 }
 
 /** What the interaction consisted of when this call was made. */
-function materialAt({ configuration, item, turns, turn, purpose, passages }: CallToRebuild): RequestMaterial {
+function materialAt({ configuration, item, turns, turn, passages }: CallToRebuild, purpose: Purpose): RequestMaterial {
   const start = requestMaterial(configuration, {
     ...item,
     // The summary was being made when these two were asked for; the problem does not depend on it.

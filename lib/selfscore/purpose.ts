@@ -17,5 +17,9 @@ export type PreparationPurpose = (typeof PREPARATION_PURPOSES)[number]
 /** Made in each turn. */
 export type TurnPurpose = (typeof TURN_PURPOSES)[number]
 export type Purpose = PreparationPurpose | TurnPurpose
+/** Calls that belong to the agent: what they cost is what the agent costs. */
+export const AGENT_PURPOSES: readonly CallPurpose[] = ['agent', EMBEDDING_PURPOSE]
+/** Whatever a turn's calls may be for. */
+export const TURN_CALL_PURPOSES = [...TURN_PURPOSES, EMBEDDING_PURPOSE] as const
 /** Whatever a stored call was made for. */
 export type CallPurpose = Purpose | typeof EMBEDDING_PURPOSE

@@ -1,4 +1,3 @@
-import { LISTED_MODELS } from './cast'
 import type { ChatCompletion } from './respond'
 
 /** An HTTP answer before it is sent. */
@@ -32,8 +31,8 @@ export function errorAnswer(
 const describeModel = (id: string) => ({ id, object: 'model', created: 1_700_000_000, owned_by: 'deskmark-simulator' })
 
 /** The answer to `GET /v1/models`. */
-export const modelsAnswer = (): HttpAnswer =>
-  jsonAnswer(200, { object: 'list', data: LISTED_MODELS.map(describeModel) })
+export const modelsAnswer = (models: readonly string[]): HttpAnswer =>
+  jsonAnswer(200, { object: 'list', data: models.map(describeModel) })
 
 /** The answer to `GET /v1/models/{id}`. */
 export const modelAnswer = (id: string): HttpAnswer => jsonAnswer(200, describeModel(id))

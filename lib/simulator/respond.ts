@@ -10,7 +10,7 @@ import { cutToTokens, estimatePromptTokens, estimateTokens } from './token-count
 import { chooseToolCalls, type ToolCall, tellToolResults } from './tool-calls'
 
 /** What every answer is signed with; it is how a run can be known to be simulated. */
-const SYSTEM_FINGERPRINT = 'deskmark-simulator'
+export const SYSTEM_FINGERPRINT = 'deskmark-simulator'
 
 /** What the simulator knows, prepared once. */
 export interface World {

@@ -49,6 +49,7 @@ test('models are listed as its own, and one can be asked for', async () => {
     'sim-user',
     'sim-judge-a',
     'sim-judge-b',
+    'sim-embedding',
   ])
   expect(new Set(list.data.map(({ owned_by }) => owned_by))).toEqual(new Set(['deskmark-simulator']))
   expect((await fetch(`${url}/models/sim-agent-0.35`)).status).toBe(200)

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { answerChat, type FaultOf } from './answer-chat'
-import { findCastMember } from './cast'
+import { answerEmbeddings, EMBEDDING_MODEL } from './answer-embeddings'
+import { findCastMember, LISTED_MODELS } from './cast'
 import { createFaultPlan, type FaultRates } from './faults'
 import type { KnownPost } from './knowledge'
 import { DEFAULT_LATENCY_MS, delay, type LatencyMs, latencyOf } from './latency'
@@ -99,10 +100,11 @@ async function route(request: IncomingMessage, setting: Setting, signal: AbortSi
   const path = (request.url ?? '/').split('?')[0] ?? '/'
   const asked = `${request.method} ${path}`
   if (asked === 'GET /health') return jsonAnswer(200, { status: 'ok' })
-  if (asked === 'GET /v1/models') return modelsAnswer()
+  if (asked === 'GET /v1/models') return modelsAnswer([...LISTED_MODELS, EMBEDDING_MODEL])
   const model = /^GET \/v1\/models\/([^/]+)$/.exec(asked)?.[1]
+  if (model === EMBEDDING_MODEL) return modelAnswer(model)
   if (model !== undefined) return findCastMember(model) === null ? unknownModelAnswer(model) : modelAnswer(model)
-  if (asked !== 'POST /v1/chat/completions') {
+  if (asked !== 'POST /v1/chat/completions' && asked !== 'POST /v1/embeddings') {
     return errorAnswer(404, {
       message: `Unknown request URL: ${asked}. Check the address for typos.`,
       code: 'unknown_url',
@@ -111,7 +113,9 @@ async function route(request: IncomingMessage, setting: Setting, signal: AbortSi
   const bodyText = await readBody(request)
   if (bodyText === null) return errorAnswer(413, { message: `The body is larger than ${LARGEST_BODY_BYTES} bytes.` })
   const waited = await delay(latencyOf(setting.latencyMs, bodyText), signal)
-  return waited === 'hung-up' ? 'drop' : answerChat(bodyText, setting.world, setting.faultOf)
+  if (waited === 'hung-up') return 'drop'
+  if (asked === 'POST /v1/embeddings') return answerEmbeddings(bodyText)
+  return answerChat(bodyText, setting.world, setting.faultOf)
 }
 
 /** @returns null when the body is larger than is read */

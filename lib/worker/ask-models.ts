@@ -53,7 +53,8 @@ export function createAsk(options: {
   }
 }
 
-function whoseFault(error: unknown, model: FrozenModel, signal: AbortSignal): unknown {
+/** Whether a call that failed stops the run, errs the interaction, or is our own fault. */
+export function whoseFault(error: unknown, model: FrozenModel, signal: AbortSignal): unknown {
   if (signal.aborted) return signal.reason
   if (error instanceof ConnectionUnusable) {
     return new RunCannotGoOn(`${model.connectionName}: ${error.message}`, { cause: error })

@@ -8,6 +8,7 @@ import { seedDataset } from '@/lib/db/testing/seed-dataset'
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database'
 import { makePdf } from '@/lib/retrieval/testing/make-pdf'
 import { buildKnowledgeBase } from './build-knowledge-base'
+import { noEndpoints } from './testing/no-endpoints'
 
 const never = new AbortController().signal
 let made: TestDatabase
@@ -47,7 +48,7 @@ async function createOfFiles(files: readonly Given[], language = 'english'): Pro
 
 async function build(...given: Parameters<typeof createOfFiles>): Promise<string> {
   const id = await createOfFiles(...given)
-  await buildKnowledgeBase(db, id, never)
+  await buildKnowledgeBase({ db, endpoints: noEndpoints }, id, never)
   return id
 }
 
@@ -118,7 +119,7 @@ test('of a data set its knowledge pool alone is read: questions to test with nev
       embedding: null,
     }),
   )
-  await buildKnowledgeBase(db, id, never)
+  await buildKnowledgeBase({ db, endpoints: noEndpoints }, id, never)
   expect(await findKnowledgeBase(db, id)).toMatchObject({
     status: 'ready',
     source: { kind: 'dataset', name: 'Split, v1', datasetId: dataset.datasetId },
@@ -168,7 +169,7 @@ test('what holds no text is a failure, never an empty knowledge base', async () 
 test('a job that comes twice changes nothing', async () => {
   const id = await build(markdown('Once.'))
   const before = await passagesOf(id)
-  await buildKnowledgeBase(db, id, never)
+  await buildKnowledgeBase({ db, endpoints: noEndpoints }, id, never)
   expect(await passagesOf(id)).toEqual(before)
 })
 
@@ -178,7 +179,7 @@ test('what a killed worker left half-way is made anew', async () => {
   await db.prisma.knowledgePassage.create({
     data: { id: crypto.randomUUID(), knowledgeBaseId: id, documentId, position: 0, text: 'A half.', embedding: [] },
   })
-  await buildKnowledgeBase(db, id, never)
+  await buildKnowledgeBase({ db, endpoints: noEndpoints }, id, never)
   expect(await passagesOf(id)).toEqual([[1, 'a.md', null, 'All of it.']])
 })
 
@@ -221,7 +222,7 @@ test("a question's own post is never found, and another post of the same number 
       embedding: null,
     }),
   )
-  await buildKnowledgeBase(db, id, never)
+  await buildKnowledgeBase({ db, endpoints: noEndpoints }, id, never)
   const base = { knowledgeBaseId: id, language: 'english' }
   const found = async (externalId: string, site: string | null) => {
     const passages = await createPassageSearch(db, base, { externalId, site }).byWords('do this first, then that', 10)

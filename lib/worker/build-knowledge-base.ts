@@ -7,6 +7,8 @@ import { cutPassages, type DocumentPart } from '@/lib/retrieval/cut-passages'
 import { type FileFormat, FileRefusal } from '@/lib/retrieval/detect-format'
 import { readFile } from '@/lib/retrieval/read-file'
 import { readPost } from '@/lib/retrieval/read-post'
+import { createPassageEmbedder, noEmbeddings, type PassageEmbedder } from './embed-passages'
+import type { EndpointRegistry } from './endpoint-registry'
 import { sleep } from './sleep'
 
 const LOOK_AGAIN_MS = 1_000
@@ -20,11 +22,17 @@ const MOST_PASSAGES = 200_000
  *
  * May be called twice for one: it then waits for the one that is at it, and does nothing if that one got through.
  */
-export async function buildKnowledgeBase(db: Database, knowledgeBaseId: string, signal: AbortSignal): Promise<void> {
+export async function buildKnowledgeBase(
+  { db, endpoints }: { db: Database; endpoints: EndpointRegistry },
+  knowledgeBaseId: string,
+  signal: AbortSignal,
+): Promise<void> {
   const build = await takeBuild(db, knowledgeBaseId, signal)
   if (build === null) return
   try {
-    const passageCount = await buildPassages(build, signal)
+    const { embedding } = build
+    const embedder = embedding === null ? noEmbeddings : createPassageEmbedder(db, endpoints, embedding)
+    const passageCount = await buildPassages(build, embedder, signal)
     log('info', 'knowledge-base-built', { knowledgeBaseId, passageCount })
   } catch (error) {
     if (!(error instanceof FileRefusal)) {
@@ -46,7 +54,7 @@ async function takeBuild(db: Database, id: string, signal: AbortSignal): Promise
   }
 }
 
-async function buildPassages(build: KnowledgeBuild, signal: AbortSignal): Promise<number> {
+async function buildPassages(build: KnowledgeBuild, embedder: PassageEmbedder, signal: AbortSignal): Promise<number> {
   const hash = createHash('sha256')
   let count = 0
   let group: CutDocument[] = []
@@ -59,12 +67,12 @@ async function buildPassages(build: KnowledgeBuild, signal: AbortSignal): Promis
     if (count > MOST_PASSAGES) throw new FileRefusal(tooMany())
     group.push({ source, passages })
     if (sizeOf(group) < GROUP_PASSAGES) continue
-    await build.storeDocuments(group)
+    await build.storeDocuments(await embedder.embed(group, signal))
     group = []
   }
-  if (group.length > 0) await build.storeDocuments(group)
+  if (group.length > 0) await build.storeDocuments(await embedder.embed(group, signal))
   if (count === 0) throw new FileRefusal('Nothing in it holds any text, so there is nothing that could be found.')
-  await build.finish({ contentHash: hash.digest('hex'), dimensions: null })
+  await build.finish({ contentHash: hash.digest('hex'), dimensions: embedder.dimensions() })
   return count
 }
 

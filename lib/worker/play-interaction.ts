@@ -56,7 +56,15 @@ export async function playClaimed(
   const prepared = await prepareItem(context, loaded, ask, signal)
   const ports: InteractionPorts = {
     ask,
-    retrieve: createRetrieve({ db, configuration, item, now: context.now }),
+    retrieve: createRetrieve({
+      db,
+      endpoints,
+      runId,
+      isBudgeted: loaded.isBudgeted,
+      configuration,
+      item,
+      now: context.now,
+    }),
     now: context.now,
     openingJudgement: async () => openingJudgement(await prepared.opening()),
     storeTurn: async (turn) => {

@@ -1,13 +1,16 @@
 import type { Database } from '@/lib/db/client'
 import { isDatabaseAway } from '@/lib/db/is-database-away'
+import { recordSpending } from '@/lib/db/run-budget'
 import { createPassageSearch, findContentHash } from '@/lib/db/search-passages'
 import { makeQuery } from '@/lib/retrieval/make-query'
 import { ownPostOf } from '@/lib/retrieval/own-post'
 import type { SearchPort } from '@/lib/retrieval/ports'
 import { retrieve } from '@/lib/retrieval/retrieve'
 import type { RunConfiguration } from '@/lib/runs/configuration'
-import { CallFailed, type Retrieve } from '@/lib/selfscore/ports'
+import { CallFailed, type CallRecord, type Retrieve } from '@/lib/selfscore/ports'
 import { RunCannotGoOn } from './ask-models'
+import { embedQuery } from './embed-query'
+import type { EndpointRegistry } from './endpoint-registry'
 
 /** The question that is played: what is known of its own post, which its agent must not read. */
 export interface PlayedItem {
@@ -24,11 +27,15 @@ export interface PlayedItem {
  */
 export function createRetrieve(options: {
   db: Database
+  endpoints: EndpointRegistry
+  runId: string
+  /** What embeddings cost counts in the run's budget. */
+  isBudgeted: boolean
   configuration: RunConfiguration
   item: PlayedItem
   now(): number
 }): Retrieve | null {
-  const { db, configuration, item, now } = options
+  const { db, endpoints, runId, isBudgeted, configuration, item, now } = options
   const { retrieval } = configuration.agent
   if (configuration.agent.kind === 'rag' && retrieval === null)
     throw new RunCannotGoOn('This RAG agent has no knowledge base, so there is nothing that it could read.')
@@ -36,8 +43,9 @@ export function createRetrieve(options: {
   const { knowledgeBaseId, name, contentHash, language, search, topK } = retrieval
   const ownPost = ownPostOf([item.questionText, item.answerText])
 
-  return async ({ earlier, latest }) => {
+  return async ({ earlier, latest }, signal) => {
     const startedAt = now()
+    const calls: CallRecord[] = []
     if ((await findContentHash(db, knowledgeBaseId)) !== contentHash)
       throw new RunCannotGoOn(
         `The knowledge base ${name} is gone or holds other passages than at launch, so this run can't go on as it was.`,
@@ -47,10 +55,15 @@ export function createRetrieve(options: {
       { query, search, topK, ownPost },
       {
         search: failingAloud(createPassageSearch(db, { knowledgeBaseId, language }, item), name),
-        embed: () => Promise.reject(new RunCannotGoOn('This version makes no embeddings.')),
+        embed: async (text) => {
+          const { embedding, record } = await embedQuery({ db, endpoints, runId, retrieval }, text, signal)
+          if (isBudgeted) await recordSpending(db, runId, record.costUsd)
+          calls.push(record)
+          return embedding
+        },
       },
     )
-    return { query, search, passages, durationMs: now() - startedAt, calls: [] }
+    return { query, search, passages, durationMs: now() - startedAt, calls }
   }
 }
 

@@ -103,7 +103,9 @@ export async function startWorker(options: {
   await take(importDatasetJob, 1, ({ versionId }, signal) => importDataset(db, versionId, folders, signal))
   if (importDir !== null)
     await take(importFolderFileJob, 1, ({ versionId }, signal) => importDataset(db, versionId, folders, signal))
-  await take(buildKnowledgeBaseJob, 1, ({ knowledgeBaseId }, signal) => buildKnowledgeBase(db, knowledgeBaseId, signal))
+  await take(buildKnowledgeBaseJob, 1, ({ knowledgeBaseId }, signal) =>
+    buildKnowledgeBase({ db, endpoints }, knowledgeBaseId, signal),
+  )
   await take(rescoreRunJob, 1, ({ scoreSetId }, signal) => rescoreRun(db, scoreSetId, signal))
   log('info', 'worker-ready', { workerId: id, concurrency })
 

@@ -120,6 +120,7 @@ export const PURE_FILES: readonly string[] = [
   'lib/models/base-url',
   'lib/models/chat-body',
   'lib/models/chat-reply',
+  'lib/models/embedding-body',
   'lib/models/endpoint-traits',
   'lib/models/key-hint',
   'lib/models/model-parameters',

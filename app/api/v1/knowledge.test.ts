@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { seedDataset } from '@/lib/db/testing/seed-dataset'
 import { PAPER_AGENT_PROMPT } from '@/lib/selfscore/prompts'
 import { buildKnowledgeBase } from '@/lib/worker/build-knowledge-base'
+import { noEndpoints } from '@/lib/worker/testing/no-endpoints'
 import { type ApiUnderTest, openApi } from './testing/api-under-test'
 import { seedStudy } from './testing/seed-study'
 
@@ -32,7 +33,7 @@ async function addKnowledgeBase(change: object = {}) {
 
 async function addBuilt(change: object = {}) {
   const { id } = await addKnowledgeBase(change)
-  await buildKnowledgeBase(api.db, id, new AbortController().signal)
+  await buildKnowledgeBase({ db: api.db, endpoints: noEndpoints }, id, new AbortController().signal)
   return id
 }
 
@@ -52,7 +53,7 @@ describe('knowledge bases', () => {
     const jobs = await api.db.pool.query(`select data from pgboss.job where name = 'build-knowledge-base'`)
     expect(jobs.rows).toContainEqual({ data: { knowledgeBaseId: made.body.id } })
 
-    await buildKnowledgeBase(api.db, made.body.id, new AbortController().signal)
+    await buildKnowledgeBase({ db: api.db, endpoints: noEndpoints }, made.body.id, new AbortController().signal)
     const { body } = await api.call('GET /knowledge-bases/{id}', { id: made.body.id })
     expect(body).toMatchObject({ status: 'ready', documentCount: 3, passageCount: 6, builtAt: expect.any(String) })
     const list = await api.call('GET /knowledge-bases')
@@ -94,7 +95,7 @@ describe('knowledge bases', () => {
   test('outlive the data set that they were made of', async () => {
     const { datasetId } = await seedSplit()
     const { id } = (await api.call('POST /knowledge-bases', { body: { name: 'Pool', datasetId } })).body
-    await buildKnowledgeBase(api.db, id, new AbortController().signal)
+    await buildKnowledgeBase({ db: api.db, endpoints: noEndpoints }, id, new AbortController().signal)
     expect((await api.call('DELETE /datasets/{id}', { id: datasetId })).status).toBe(204)
     const { body } = await api.call('GET /knowledge-bases/{id}', { id })
     expect(body).toMatchObject({ passageCount: 6, source: { name: 'Split, v1', datasetId: null } })

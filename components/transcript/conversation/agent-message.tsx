@@ -41,7 +41,9 @@ export function AgentMessage({
       isHidden={isHidden}
       before={
         <>
-          {turn.retrieval === null ? null : <RetrievedPassages turn={turn.number} retrieval={turn.retrieval} />}
+          {turn.retrieval === null ? null : (
+            <RetrievedPassages turn={turn} retrieval={turn.retrieval} interactionId={interactionId} />
+          )}
           <EarlierWords who="agent" reasoning={reasoning} calls={calls} />
         </>
       }

@@ -1,7 +1,7 @@
-import type { Purpose } from '@/lib/selfscore/purpose'
+import type { CallPurpose } from '@/lib/selfscore/purpose'
 
 /** Who is asked by a request of this purpose, as a title. */
-export const purposeTitle: Record<Purpose, string> = {
+export const purposeTitle: Record<CallPurpose, string> = {
   summary: 'Summary of the question',
   problem: 'Underlying problem',
   'critical-thinking': 'Complexity: critical thinking',
@@ -11,6 +11,7 @@ export const purposeTitle: Record<Purpose, string> = {
   'user-proxy': 'User proxy',
   'user-helpfulness': 'User helpfulness',
   agent: 'Agent',
+  'query-embedding': 'Embedding of what was looked up',
   'agent-helpfulness': 'Agent helpfulness',
   solved: 'Solved check',
 }
