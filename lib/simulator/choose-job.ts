@@ -5,6 +5,7 @@ import { judgeAgent } from './jobs/judge-agent'
 import { judgeComplexity } from './jobs/judge-complexity'
 import { judgeOpening, judgeUserMessage } from './jobs/judge-user'
 import { playUser } from './jobs/play-user'
+import { extractValue, judgeScripted, speakForScript } from './jobs/scripted-jobs'
 import { summariseQuestion } from './jobs/summarise-question'
 import type { Job, JobReply, PromptView } from './prompt-view'
 
@@ -18,6 +19,9 @@ const JOBS: readonly Job[] = [
   checkSolved,
   judgeAgent,
   playUser,
+  judgeScripted,
+  extractValue,
+  speakForScript,
 ]
 
 /** Finds out from the prompt what is asked, and does it. */

@@ -4,6 +4,8 @@ import { doJob } from './choose-job'
 import { hashText } from './dice'
 import { fillSchema } from './fill-schema'
 import { createKnowledge, type Knowledge, type KnownPost } from './knowledge'
+import type { PartReply } from './parts/part'
+import { playPart } from './parts/play-part'
 import { type JobReply, viewPrompt } from './prompt-view'
 import { createDifficultyScale, type DifficultyScale } from './question-difficulty'
 import { cutToTokens, estimatePromptTokens, estimateTokens } from './token-count'
@@ -76,10 +78,14 @@ export function respond(call: ChatCall, cast: CastMember, world: World): ChatCom
 type Choice = Omit<ChatCompletion['choices'][number], 'index'>
 
 function makeChoice(call: ChatCall, cast: CastMember, world: World, index: number): Choice {
-  const toolCalls = chooseToolCalls(call)
-  if (toolCalls.length > 0) {
-    const message = { role: 'assistant' as const, content: null, refusal: null, tool_calls: toolCalls }
-    return { message, logprobs: null, finish_reason: 'tool_calls' }
+  const part = playPart(call, cast, index)
+  const toolCalls = part === null ? chooseToolCalls(call) : part.calls.map((made, at) => callOfPart(call, made, at))
+  if (part !== null || toolCalls.length > 0) {
+    const said = part?.text ?? ''
+    const content = said === '' ? null : said
+    if (toolCalls.length === 0) return { message: { role: 'assistant', content, refusal: null }, ...ended('stop') }
+    const message = { role: 'assistant' as const, content, refusal: null, tool_calls: toolCalls }
+    return { message, ...ended('tool_calls') }
   }
   const told = tellToolResults(call)
   const reply: JobReply = told === null ? doJob(viewPrompt(call, cast, world, index)) : { kind: 'words', text: told }
@@ -90,6 +96,13 @@ function makeChoice(call: ChatCall, cast: CastMember, world: World, index: numbe
     logprobs: null,
     finish_reason: isCut ? 'length' : 'stop',
   }
+}
+
+const ended = (reason: Choice['finish_reason']) => ({ logprobs: null, finish_reason: reason })
+
+function callOfPart(call: ChatCall, made: PartReply['calls'][number], at: number): ToolCall {
+  const id = `call_${hashText(JSON.stringify([call.messages.length, made.name, at]), 2).toString(36)}`
+  return { id, type: 'function', function: { name: made.name, arguments: JSON.stringify(made.arguments) } }
 }
 
 /** Gives a reply the wanted form: the schema's, any JSON object, or as it is. */

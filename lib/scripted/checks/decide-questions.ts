@@ -22,15 +22,30 @@ function isQuestion(asked: string, { phrases }: ListedQuestion): boolean {
  * (method, section 2). A question counts where it was asked first.
  */
 export function decideAsked({ replies }: Evidence, questions: readonly ListedQuestion[], name: string): Finding {
-  const asked = replies.flatMap(({ text }) => questionsIn(text))
-  const firstAsked = questions.map((question) => asked.findIndex((each) => isQuestion(each, question)))
+  const asked = replies.flatMap(({ text }, index) =>
+    questionsIn(text).map((question) => ({ question, turn: index + 1 })),
+  )
+  const firstAsked = questions.map((question) => asked.findIndex((each) => isQuestion(each.question, question)))
   const position = questions.findIndex((question) => question.name === name)
   const at = firstAsked[position] ?? -1
-  if (at < 0) return { outcome: 'failed', why: `the question ${name} was not asked` }
+  const found = asked[at]
+  if (!found) return { outcome: 'failed', why: `the question ${name} was not asked` }
+  const { turn } = found
   const later = questions.find((_, index) => index < position && (firstAsked[index] ?? -1) > at)
   return later
-    ? { outcome: 'failed', why: `asked before ${later.name}, which comes first in the list: ${quote(asked[at] ?? '')}` }
-    : { outcome: 'passed', why: `asked in its place: ${quote(asked[at] ?? '')}` }
+    ? {
+        outcome: 'failed',
+        why: `asked before ${later.name}, which comes first in the list: ${quote(found.question)}`,
+        turn,
+      }
+    : { outcome: 'passed', why: `asked in its place: ${quote(found.question)}`, turn }
+}
+
+/** The listed questions that a text asks, in the order in which it does. */
+export function questionsAsked(text: string, questions: readonly ListedQuestion[]): string[] {
+  return questionsIn(text).flatMap((asked) =>
+    questions.filter((each) => isQuestion(asked, each)).map(({ name }) => name),
+  )
 }
 
 export interface FollowUp {
@@ -42,24 +57,28 @@ export interface FollowUp {
   about: readonly string[]
 }
 
-/** The latest reply asks about the answer that was just given: a question that is none of the list's. */
+/** The reply to a long answer asks about it: a question that is none of the list's. */
 export function decideFollowUp({ replies, said }: Evidence, followUp: FollowUp): Finding {
   const answer = said.get(followUp.to)
-  if (answer === undefined) return { outcome: 'failed', why: `the answer ${followUp.to} was never given` }
+  if (answer === undefined) return { outcome: 'failed', why: `the answer ${followUp.to} was never asked for` }
   const words = countWords(answer)
   if (words <= followUp.overWords)
     return {
       outcome: 'undecided',
       why: `the answer has ${words} words, and only one of more than ${followUp.overWords} asks for a follow-up`,
     }
-  const reply = replies.at(-1)?.text ?? ''
-  const questions = questionsIn(reply).filter(
+  const index = replies.findIndex(({ answers }) => answers.includes(followUp.to))
+  const reply = replies[index]
+  if (!reply) return { outcome: 'failed', why: `nothing was said to the answer ${followUp.to}` }
+  const turn = index + 1
+  const questions = questionsIn(reply.text).filter(
     (asked) => !followUp.otherThan.some((listed) => isQuestion(asked, listed)),
   )
   const found = questions.find(
     (asked) =>
       followUp.about.length === 0 || followUp.about.some((phrase) => hasWords(plainWords(asked), plainWords(phrase))),
   )
-  if (found !== undefined) return { outcome: 'passed', why: `followed up an answer of ${words} words: ${quote(found)}` }
-  return { outcome: 'failed', why: `no follow-up to an answer of ${words} words: ${quote(reply)}` }
+  if (found !== undefined)
+    return { outcome: 'passed', why: `followed up an answer of ${words} words: ${quote(found)}`, turn }
+  return { outcome: 'failed', why: `no follow-up to an answer of ${words} words: ${quote(reply.text)}`, turn }
 }

@@ -4,8 +4,8 @@ import type { ToolCallMade } from '../play/exchange'
 /** What a check is decided on: all that has happened so far. */
 export interface Evidence {
   values: Values
-  /** What the agent said, by the listen step that heard it, in order. */
-  replies: readonly { stepId: string; text: string }[]
+  /** What the agent said, by the listen step that heard it, in order; and the steps whose words it answers. */
+  replies: readonly { stepId: string; text: string; answers: readonly string[] }[]
   /** The calls that count: those after the conversation's end don't. */
   calls: readonly ToolCallMade[]
   /** The latest words of each step that says something. */
@@ -19,6 +19,8 @@ export interface Finding {
   why: string
   /** The share of the points that is earned, where it is not all or nothing. */
   share?: number
+  /** The agent's turn that decided it, from 1, where it is not the latest. */
+  turn?: number
   /** Signs for the reader, such as `claimed without effect`. */
   flags?: string[]
 }

@@ -30,8 +30,7 @@ export class ExpressionFailed extends Error {
 /** Names that mean something in every expression, so memory and functions can't be called so. */
 export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   'memory', 'arguments', 'reply', 'true', 'false', 'null', 'in', 'has', 'size', 'type', 'int', 'uint', 'double',
-  'string', 'bool', 'bytes', 'list', 'map', 'timestamp', 'duration', 'dyn', 'matches', 'plain', 'fits', 'words',
-  'first', 'as', 'break', 'const', 'continue', 'else', 'for', 'function', 'if', 'import', 'let', 'loop', 'package',
+  'string', 'bool', 'bytes', 'list', 'map', 'timestamp', 'duration', 'dyn', 'matches', 'plain', 'fits', 'words', 'as', 'break', 'const', 'continue', 'else', 'for', 'function', 'if', 'import', 'let', 'loop', 'package',
   'namespace', 'return', 'var', 'void', 'while', 'optional', 'cel', 'google', 'math', 'strings',
 ]) // biome-ignore format: a list of words
 

@@ -167,9 +167,9 @@ function heardOf(compiler: Compiler, check: Check, path: Path): Heard {
   return steps
 }
 
-function questionsOf({ source, ...compiler }: Compiler, list: string, path: Path): ListedQuestion[] {
-  const lists = source.questions ?? {}
-  if (!expectOneOf({ source, ...compiler }, 'a list of questions', list, Object.keys(lists), path)) return []
+export function questionsOf(compiler: Compiler, list: string, path: Path): ListedQuestion[] {
+  const lists = compiler.source.questions ?? {}
+  if (!expectOneOf(compiler, 'a list of questions', list, Object.keys(lists), path)) return []
   return Object.entries(lists[list] ?? {}).map(([name, phrases]) => ({ name, phrases }))
 }
 

@@ -1,3 +1,4 @@
+import { questionsAsked } from '../checks/decide-questions'
 import { ExpressionFailed } from '../expressions/environment'
 import type { Expression, Values } from '../expressions/expression'
 import type { Template } from '../expressions/template'
@@ -7,7 +8,7 @@ import { type Choice, findChoices, makeChoices } from '../values/choose'
 import { type Clock, findDates } from '../values/find-dates'
 import { findNumbers } from '../values/find-numbers'
 import { findPhones, plainPhone } from '../values/phone'
-import { expectTool } from './compile-check'
+import { expectTool, questionsOf } from './compile-check'
 import { type Compiler, compileExpression, compilePattern, compileTemplate, expectOneOf, report } from './compiler'
 import type { Path } from './fault'
 import type { Extractor, MemoryType } from './scenario-schema'
@@ -39,6 +40,7 @@ const GIVES: Readonly<Record<string, readonly MemoryType[]>> = {
   date: ['date', 'text'],
   phone: ['phone', 'text'],
   words: ['text'],
+  question: ['text'],
 }
 
 export function compileExtractor(
@@ -128,6 +130,11 @@ const TAKES: Readonly<
   words(_compiler, extractor) {
     if (!('words' in extractor)) return null
     return ({ text }) => (text.trim() === '' ? { missing: 'the agent said nothing' } : { value: text.trim() })
+  },
+  question(compiler, extractor, path) {
+    if (!('question' in extractor)) return null
+    const questions = questionsOf(compiler, extractor.question, [...path, 'question'])
+    return ({ text }) => pick(questionsAsked(text, questions), 'first', 'question of the list')
   },
   argument(compiler, extractor, path) {
     if (!('argument' in extractor)) return null

@@ -84,6 +84,12 @@ const extractor = oneKindOf('a way to take a value out of a reply', {
   number: z.strictObject({ number: z.enum(['first', 'last', 'only']), optional: z.boolean().optional() }),
   date: z.strictObject({ date: z.enum(['first', 'last', 'only']), optional: z.boolean().optional() }),
   phone: z.strictObject({ phone: z.enum(['first', 'last', 'only']), optional: z.boolean().optional() }),
+  question: z.strictObject({
+    question: name.describe(
+      'A list of questions; the value is the name of the one that is asked, the first of several.',
+    ),
+    optional: z.boolean().optional(),
+  }),
   words: z.strictObject({ words: z.literal('all'), optional: z.boolean().optional() }),
   argument: z.strictObject({
     argument: z.strictObject({ tool: z.string(), name: z.string(), pick: z.enum(['first', 'last']).optional() }),

@@ -328,7 +328,8 @@ async function findFor<Record>(
     if (!found) throw new Error(`The check ${check.id} can't be decided`)
     const share = found.outcome === 'passed' ? 1 : (found.share ?? 0)
     const earned = Math.round(share * check.points)
-    return { finding: { outcome: found.outcome, earned, why: found.why, flags: found.flags ?? [] }, calls: [] }
+    const { outcome, why, flags = [], turn } = found
+    return { finding: { outcome, earned, why, flags, ...(turn === undefined ? {} : { turn }) }, calls: [] }
   } catch (error) {
     // What it compares with is not known because the agent did not give it: that is no pass.
     if (!(error instanceof ExpressionFailed)) throw error

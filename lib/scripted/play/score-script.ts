@@ -64,7 +64,7 @@ export function scoreScript({ program }: Pick<Scenario, 'program'>, steps: reado
       why,
       flags,
       step: step.number,
-      turn,
+      turn: step.check.turn ?? turn,
     })
   }
   for (const [place, why] of findUnreached(program, steps, new Set(results.keys()))) {

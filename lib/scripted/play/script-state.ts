@@ -17,11 +17,13 @@ export interface ScriptState {
   messages: readonly ScriptMessage[]
   /** Words said since the agent last spoke. */
   pending: readonly string[]
+  /** The steps that said them; until the agent's turn is over. */
+  answering: readonly string[]
   /** The messages of the agent's turn that goes on; null: it is not its turn. */
   listening: readonly AgentMessage[] | null
   /** The agent's turn is over, and values are still to be taken out of it. */
   isHeard: boolean
-  replies: readonly { stepId: string; text: string }[]
+  replies: Evidence['replies']
   /** Calls that count. */
   calls: readonly ToolCallMade[]
   said: ReadonlyMap<string, string>
@@ -41,6 +43,7 @@ export function startState(scenario: Scenario, variant: number): ScriptState {
     memory,
     messages: [],
     pending: [],
+    answering: [],
     listening: null,
     isHeard: false,
     replies: [],
@@ -67,6 +70,7 @@ function sayWords(state: ScriptState, stepId: string, words: string): ScriptStat
   return {
     ...state,
     pending: words === '' ? state.pending : [...state.pending, words],
+    answering: [...state.answering, stepId],
     said: new Map(state.said).set(stepId, words),
   }
 }
@@ -96,7 +100,10 @@ function hear<Record>(
     pending: [],
     listening: step.listensOn ? turn : null,
     isHeard: !step.listensOn,
-    replies: step.listensOn ? state.replies : [...state.replies, { stepId: step.stepId, text }],
+    replies: step.listensOn
+      ? state.replies
+      : [...state.replies, { stepId: step.stepId, text, answers: state.answering }],
+    answering: step.listensOn ? state.answering : [],
     calls: [...state.calls, ...counted],
     agentEnded: state.agentEnded || ends,
     lastTurn: { text, calls: turn.flatMap((each) => each.calls) },

@@ -23,6 +23,8 @@ export interface CheckFinding {
   earned: number
   why: string
   flags: string[]
+  /** The agent's turn that decided it, where it is not the latest. */
+  turn?: number
 }
 
 /**
