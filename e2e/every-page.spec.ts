@@ -58,6 +58,11 @@ const views: View[] = [
     path: ({ studyId }) => `/studies/${studyId}`,
     ready: (page) => page.getByRole('region', { name: 'Distributions of each run' }),
   },
+  {
+    name: 'weights',
+    path: () => '/weights?formula=ratio&weights=0.1,0.4,0.5',
+    ready: (page) => page.getByRole('region', { name: 'Runs under these weights' }),
+  },
   { name: 'run', path: ({ runId }) => `/runs/${runId}`, ready: (page) => page.locator('figure svg').nth(7) },
   {
     name: 'run-box',

@@ -1,4 +1,16 @@
-import { BookOpen, Bot, Database, Layers, LayoutGrid, Library, type LucideIcon, Play, Plug, Scale } from 'lucide-react'
+import {
+  BookOpen,
+  Bot,
+  Database,
+  Layers,
+  LayoutGrid,
+  Library,
+  type LucideIcon,
+  Play,
+  Plug,
+  Scale,
+  SlidersHorizontal,
+} from 'lucide-react'
 
 export interface NavigationEntry {
   label: string
@@ -22,6 +34,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'Runs', href: '/runs', icon: Play, figure: 'active-runs' },
       { label: 'Studies', href: '/studies', icon: Layers },
       { label: 'Judges', href: '/judges', icon: Scale },
+      { label: 'Weights', href: '/weights', icon: SlidersHorizontal },
     ],
   },
   {

@@ -1,0 +1,69 @@
+import type { Metadata } from 'next'
+import { createLoader, type SearchParams } from 'nuqs/server'
+import { ButtonLink } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageHeader } from '@/components/ui/page-header'
+import { weightsAddress } from '@/components/weights/weights-address'
+import { WeightsView } from '@/components/weights/weights-view'
+import { database } from '@/lib/db/client'
+import { listRunsWithMoments, listWeighableRuns, type WeighableVersion } from '@/lib/db/weight-runs'
+
+export const metadata: Metadata = { title: 'Weights' }
+
+const loadAddress = createLoader(weightsAddress)
+
+/** As many as can be told apart on one axis. */
+const AT_FIRST = 8
+
+export default async function WeightsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const address = loadAddress(await searchParams)
+  const db = database()
+  const versions = await listWeighableRuns(db)
+  const version = chosenVersion(versions, address.version, address.runs)
+  const chosen = version === undefined ? [] : chosenRuns(version, address.runs)
+  const runs = await listRunsWithMoments(db, chosen)
+
+  return (
+    <>
+      <PageHeader title="Weights" />
+      {version === undefined ? (
+        <EmptyState title="No run has scores yet" actions={<ButtonLink href="/runs/new">Launch a run</ButtonLink>}>
+          When one has ended, its mean under other weights can be seen here, without a model being asked again.
+        </EmptyState>
+      ) : (
+        <WeightsView
+          versions={versions.map(({ versionId, label, runs: ofVersion }) => ({
+            versionId,
+            label,
+            runs: ofVersion.map(({ id, agentName, judge, name }) => ({ id, agentName, judge, name })),
+          }))}
+          versionId={version.versionId}
+          runs={runs}
+        />
+      )}
+    </>
+  )
+}
+
+/** The version that is named, else the one of the first run that is named, else that of the newest run. */
+function chosenVersion(
+  versions: readonly WeighableVersion[],
+  versionId: string | null,
+  runIds: readonly string[] | null,
+): WeighableVersion | undefined {
+  return (
+    versions.find((version) => version.versionId === versionId) ??
+    versions.find(({ runs }) => runs.some(({ id }) => runIds?.includes(id))) ??
+    versions[0]
+  )
+}
+
+/** Those that are named, else the newest of each agent and judge. */
+function chosenRuns({ runs }: WeighableVersion, runIds: readonly string[] | null): string[] {
+  if (runIds !== null) return runs.filter(({ id }) => runIds.includes(id)).map(({ id }) => id)
+  const newest = new Map(runs.toReversed().map(({ id, name }) => [name, id]))
+  return runs
+    .filter(({ id, name }) => newest.get(name) === id)
+    .slice(0, AT_FIRST)
+    .map(({ id }) => id)
+}

@@ -1,0 +1,167 @@
+'use client'
+
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import Link from 'next/link'
+import { IntervalAxis, IntervalPlot } from '@/components/charts/interval-plot'
+import { niceScale } from '@/components/charts/nice-ticks'
+import { SplitBar } from '@/components/charts/split-bar'
+import { countOf } from '@/components/format/count'
+import { formatInterval, formatScore } from '@/components/format/score'
+import { agentColour, agentSeries } from '@/components/runs/agent-colour'
+import { isHollow } from '@/components/runs/run-status'
+import { SimulatedBadge } from '@/components/runs/simulated-badge'
+import { LiveRegion } from '@/components/ui/live-region'
+import { Swatch } from '@/components/ui/swatch'
+import { Table, Td, Th } from '@/components/ui/table'
+import { orderByMean } from '@/lib/runs/order-by-mean'
+import { choiceWords, type ScoreChoice } from '@/lib/runs/score-choice'
+import { type WeighedRun, weighRun } from '@/lib/runs/weigh-run'
+import { PAPER_WEIGHTS } from '@/lib/selfscore/formulas'
+import type { RunOnScale } from './weights-view'
+
+interface Ranked extends RunOnScale {
+  weighed: WeighedRun
+}
+
+/** The runs in the order of their means under these weights, with how far each has moved from the paper's. */
+export function Ranking({ runs, choice }: { runs: readonly RunOnScale[]; choice: ScoreChoice }) {
+  if (runs.length === 0) return <p className="text-fg-2">Choose the runs to weigh.</p>
+  const ranked = rank(runs, choice)
+  const paper = rank(runs, { ...choice, weights: PAPER_WEIGHTS }).map(({ run }) => run.id)
+  const ends = ranked.flatMap(({ weighed: { mean, interval } }) => [mean, ...(interval ?? [])])
+  const scale = niceScale(Math.min(...ends), Math.max(...ends))
+  return (
+    <div>
+      <Table label="Runs under these weights">
+        <thead>
+          <tr>
+            <Th className="w-8">#</Th>
+            <Th className="w-[30%] min-w-[140px]">Agent</Th>
+            <Th align="right">Mean final</Th>
+            <Th className="hidden w-[30%] min-w-[160px] pl-6 sm:table-cell">
+              95 % interval
+              <IntervalAxis scale={scale} />
+            </Th>
+            <Th className="hidden w-[18%] min-w-[120px] md:table-cell">Complexity, quality</Th>
+            <Th align="right" className="hidden sm:table-cell">
+              n
+            </Th>
+          </tr>
+        </thead>
+        <tbody>
+          {ranked.map((entry, index) => (
+            <RankedRow
+              key={entry.run.id}
+              entry={entry}
+              place={index + 1}
+              moved={paper.indexOf(entry.run.id) - index}
+              scale={scale}
+              most={scale.high}
+            />
+          ))}
+        </tbody>
+      </Table>
+      <p className="mt-2 text-12 text-fg-3">
+        By {choiceWords(choice)}, worked out from each question’s criteria and quality: exact, for a final score is 5 ×
+        weighted complexity + 5 × quality. Arrows: places moved from the paper’s weights. Hollow mark: incomplete or
+        simulated, never above a complete, measured one.
+      </p>
+      <LiveRegion>{`Order: ${ranked.map(({ run }) => run.agent.name).join(', ')}`}</LiveRegion>
+    </div>
+  )
+}
+
+function rank(runs: readonly RunOnScale[], choice: ScoreChoice): Ranked[] {
+  return runs
+    .map((entry) => ({ ...entry, weighed: weighRun(entry.moments, choice) }))
+    .toSorted((a, b) => orderByMean(rankable(a), rankable(b)))
+}
+
+const rankable = ({ run, weighed }: Ranked) => ({
+  complete: run.complete,
+  simulated: run.simulated,
+  summary: { meanFinalScore: weighed.mean },
+})
+
+function RankedRow({
+  entry: { run, moments, weighed },
+  place,
+  moved,
+  scale,
+  most,
+}: {
+  entry: Ranked
+  place: number
+  /** Places up from where it stands under the paper's weights. */
+  moved: number
+  scale: Parameters<typeof IntervalPlot>[0]['scale']
+  most: number
+}) {
+  const { mean, interval, fromComplexity, fromQuality } = weighed
+  return (
+    <tr className="relative hover:bg-sub">
+      <Td className="text-fg-2">{place}</Td>
+      <Td header className="h-[52px] max-w-0 py-1.5 text-left">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <Swatch index={agentSeries(run.agent)} />
+          <Link href={`/runs/${run.id}`} title={run.name} className="wrap-anywhere min-w-0 font-medium hover:underline">
+            {run.agent.name}
+          </Link>
+          {run.simulated ? <SimulatedBadge /> : null}
+          <Moved by={moved} />
+        </div>
+        <span className="wrap-anywhere text-12 text-fg-3">judge {run.judges.evaluation.label}</span>
+      </Td>
+      <Td align="right" className="font-semibold">
+        {formatScore(mean)}
+        {interval ? (
+          <span className="block whitespace-nowrap font-normal text-12 text-fg-3 sm:hidden">
+            {formatInterval(interval)}
+          </span>
+        ) : null}
+      </Td>
+      <Td className="relative hidden sm:table-cell">
+        <IntervalPlot
+          scale={scale}
+          mean={mean}
+          interval={interval}
+          colour={agentColour(run.agent)}
+          hollow={isHollow(run)}
+        />
+      </Td>
+      <Td className="hidden md:table-cell">
+        <SplitBar
+          label={`${formatScore(fromComplexity)} from complexity, ${formatScore(fromQuality)} from quality`}
+          parts={[
+            { value: fromComplexity, colour: 'var(--neutral-1)' },
+            { value: fromQuality, colour: agentColour(run.agent) },
+            { value: Math.max(0, most - mean), colour: 'var(--bg-inset)' },
+          ]}
+        />
+        <span className="text-12 text-fg-3">
+          {formatScore(fromComplexity)} + {formatScore(fromQuality)}
+        </span>
+      </Td>
+      <Td align="right" className="hidden text-fg-2 sm:table-cell">
+        {moments.interactions}
+        {moments.n < moments.interactions ? (
+          <span className="block text-12 text-fg-3">{countOf(moments.n, 'question')}</span>
+        ) : null}
+      </Td>
+    </tr>
+  )
+}
+
+function Moved({ by }: { by: number }) {
+  if (by === 0) return null
+  const Icon = by > 0 ? ArrowUp : ArrowDown
+  return (
+    <span className="inline-flex items-center text-12 text-fg-2">
+      <Icon aria-hidden="true" className="size-3" />
+      {Math.abs(by)}
+      <span className="sr-only">
+        {countOf(Math.abs(by), 'place')} {by > 0 ? 'up' : 'down'} from the paper’s weights
+      </span>
+    </span>
+  )
+}
