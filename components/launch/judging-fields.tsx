@@ -70,7 +70,7 @@ export function JudgingFields({ draft, set, at, models }: LaunchFieldsProps & { 
         )}
         <p className="text-12 text-fg-3 md:ml-36">
           What the judges are told stands under{' '}
-          <Link href="/judges/prompts" className="link">
+          <Link href="/judges/prompts" className="link underline">
             Judges’ prompts
           </Link>
           .

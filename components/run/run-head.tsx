@@ -32,7 +32,7 @@ export function RunHead({ run, scoreSets }: { run: RunAnswer; scoreSets: readonl
       {run.judgedAgain === null ? null : (
         <p className="mt-1 text-fg-2">
           Judges the conversations of{' '}
-          <Link className="link" href={`/runs/${run.judgedAgain.runId}`}>
+          <Link className="link underline" href={`/runs/${run.judgedAgain.runId}`}>
             {run.judgedAgain.runName}
           </Link>
           ; no agent was called.

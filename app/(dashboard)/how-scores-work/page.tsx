@@ -189,12 +189,12 @@ function Sure() {
       </p>
       <p>
         So a run that has ended can be judged again by other judges, without one new call of its agent: on the page{' '}
-        <Link className="link" href="/judges">
+        <Link className="link underline" href="/judges">
           Judges
         </Link>{' '}
         the same items stand by judge, with the paper’s ANOVA and the repeated-measures test that the same items call
         for. What each judge is told, point by point from 1 to 10, stands under{' '}
-        <Link className="link" href="/judges/prompts">
+        <Link className="link underline" href="/judges/prompts">
           Judges’ prompts
         </Link>
         . No judge is told which agent wrote what it reads.
