@@ -22,6 +22,7 @@ export default function HowScoresWorkPage() {
             here, and where we differ from it, this page says so.
           </p>
           <Conversation />
+          <Rag />
           <Formulas />
           <Hundred />
           <Missing />
@@ -36,6 +37,7 @@ export default function HowScoresWorkPage() {
 
 const parts = [
   ['conversation', 'What happens in an interaction'],
+  ['rag', 'What a RAG agent reads'],
   ['formulas', 'From scores to one number'],
   ['hundred', 'Why nobody reaches 100'],
   ['missing', 'What “unscored” means'],
@@ -86,9 +88,39 @@ function Conversation() {
   )
 }
 
+function Rag() {
+  return (
+    <MethodPart id="rag" title={parts[1][1]}>
+      <p>
+        A RAG agent reads a <Link href="/knowledge">knowledge base</Link>: questions set aside when a data set was
+        imported, or your own files. In each turn the passages that fit the opening and the user’s latest message are
+        looked up, by words, by meaning, or both fused by rank, and stand before the message in the agent’s request. The
+        transcript shows them in place, with their source and rank. Judges and user proxy never see them.
+      </p>
+      <List>
+        <li>
+          <b>The paper’s RAG agent</b> has no system prompt. Beside the plain agent it differs in prompt and in reading.
+        </li>
+        <li>
+          <b>Its controlled twin</b> has the plain agent’s prompt and differs in reading alone. Their difference, on the
+          same questions, is what reading brings. (In the paper plain and RAG agents answered different questions.)
+        </li>
+        <li>
+          <b>A question never meets its own post</b>: not by its number, and not as a copy of twenty words in a row in
+          any file. Whether other texts give too much away is for those to decide who choose what is read.
+        </li>
+        <li>
+          <b>No RAG run goes on without its knowledge.</b> Where nothing fits, the turn says so. A search that fails, or
+          a knowledge base that changed, errs or pauses the run.
+        </li>
+      </List>
+    </MethodPart>
+  )
+}
+
 function Formulas() {
   return (
-    <MethodPart id="formulas" title={parts[1][1]}>
+    <MethodPart id="formulas" title={parts[2][1]}>
       <p>
         Every score lies between 1 and 10, decimals allowed. A judge that answers 0, 11 or 85 has given no score; it is
         never bent into one.
@@ -124,7 +156,7 @@ function Formulas() {
 
 function Hundred() {
   return (
-    <MethodPart id="hundred" title={parts[2][1]}>
+    <MethodPart id="hundred" title={parts[3][1]}>
       <p>
         The paper says that 100 needs a perfect user and a perfect agent. By its own formula those two give a quality of
         10 ÷ 10 = 1 and a final score of at most 55; 100 would need the least helpful user. The paper’s Table 1 (23.12
@@ -141,7 +173,7 @@ function Hundred() {
 
 function Missing() {
   return (
-    <MethodPart id="missing" title={parts[3][1]}>
+    <MethodPart id="missing" title={parts[4][1]}>
       <p>
         A score that could not be had, because a verdict stayed unreadable after it was asked for again or the judge
         failed, is <b>missing</b>, with its reason. Nothing missing is ever counted as 0, 1 or an average.
@@ -175,7 +207,7 @@ function Missing() {
 
 function Sure() {
   return (
-    <MethodPart id="sure" title={parts[4][1]}>
+    <MethodPart id="sure" title={parts[5][1]}>
       <p>
         A run’s headline is the mean final score with its 95 % interval and n. Where a question was played several
         times, its trials are averaged first: the question is what counts. The interval is Student’s t over question
@@ -205,7 +237,7 @@ function Sure() {
 
 function Reading() {
   return (
-    <MethodPart id="reading" title={parts[5][1]}>
+    <MethodPart id="reading" title={parts[6][1]}>
       <List>
         <li>
           <b>Look at both helpfulness means.</b> The agent helps to make its own divisor: a user who gets good advice
