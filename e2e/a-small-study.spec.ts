@@ -73,4 +73,16 @@ test('the paper’s study is repeated in small: two agents and their RAG twins, 
   await page.getByRole('radio', { name: 'Box' }).click()
   await expect(page).toHaveURL(/view=box/)
   await expect(figures.getByRole('img')).toHaveCount(80)
+
+  // The whole study by the other formula, without a model.
+  await page.getByRole('button', { name: /^Choose by which formula and weights this study is scored/ }).click()
+  await page.getByRole('menuitem', { name: 'Score all runs by others…' }).click()
+  const form = page.getByRole('dialog', { name: 'Score by others' })
+  await form.getByRole('radio', { name: 'ten-point' }).click()
+  await form.getByRole('button', { name: 'Score', exact: true }).click()
+  await expect(page).toHaveURL(/formula=ten-point/)
+  await expect(page.getByText('mean final scores, formula ten-point, 0.5 / 0.4 / 0.1')).toBeVisible()
+  await expect.poll(async () => (await api.study(studyId, '?formula=ten-point')).runs[0]?.scoreSet.pending).toBe(false)
+  const [rescored] = (await api.study(studyId, '?formula=ten-point&weights=0.5,0.4,0.1')).runs
+  await expect(ours).toContainText(formatScore(rescored?.summary.meanFinalScore ?? Number.NaN))
 })

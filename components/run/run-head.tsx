@@ -42,6 +42,13 @@ export function RunHead({ run, scoreSets }: { run: RunAnswer; scoreSets: readonl
         <p className="wrap-anywhere mt-1 text-fg-2">{run.statusReason}</p>
       ) : null}
       <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-12">
+        {run.studies.map(({ id, name }) => (
+          <Fact key={id} name="Study">
+            <Link className="link" href={`/studies/${id}`}>
+              {name}
+            </Link>
+          </Fact>
+        ))}
         <Fact name="Data set">{`${run.dataset.name}, v${run.dataset.version}`}</Fact>
         <Fact name="Complexity judge">{judges.complexity.label}</Fact>
         <Fact name="Evaluation judge">{evaluationWords(judges)}</Fact>

@@ -50,7 +50,7 @@ export function createApi(request: APIRequestContext) {
       (await ask('GET', `/datasets/${datasetId}/items?limit=200`, pageOf(itemSchema))).data,
     runs: async (query = '') => (await ask('GET', `/runs?limit=200${query}`, pageOf(runListEntrySchema))).data,
     studies: async () => (await ask('GET', '/studies?limit=200', pageOf(studyListEntrySchema))).data,
-    study: (id: string) => ask('GET', `/studies/${id}`, studySchema),
+    study: (id: string, query = '') => ask('GET', `/studies/${id}${query}`, studySchema),
     run: (id: string) => ask('GET', `/runs/${id}`, runSchema),
     interactions: async (runId: string, query = '') =>
       (await ask('GET', `/runs/${runId}/interactions?limit=200${query}`, pageOf(interactionListEntrySchema))).data,

@@ -235,6 +235,8 @@ export const runSchema = z
   .object({
     ...runShape,
     configuration: runConfigurationSchema,
+    /** The studies that it belongs to. */
+    studies: z.array(z.object({ id: z.string(), name: z.string() })),
     /** Where to follow on from: `GET /runs/:id/events?after=` this. */
     eventId: z.number().int(),
   })

@@ -19,7 +19,15 @@ export async function findRun(db: Database, runId: string, wish: ScoreWish = AS_
   const row = await selectRun(db, runId)
   if (row === null || eventSeq === null) return null
   const [entry] = await runEntries(db, [row], wish)
-  const stored = await db.prisma.run.findUnique({ where: { id: runId }, select: { configuration: true } })
+  const stored = await db.prisma.run.findUnique({
+    where: { id: runId },
+    select: { configuration: true, studies: { select: { study: { select: { id: true, name: true } } } } },
+  })
   if (entry === undefined || stored === null) return null
-  return { ...entry, configuration: runConfigurationSchema.parse(stored.configuration), eventId: eventIdOf(eventSeq) }
+  return {
+    ...entry,
+    configuration: runConfigurationSchema.parse(stored.configuration),
+    studies: stored.studies.map(({ study }) => study),
+    eventId: eventIdOf(eventSeq),
+  }
 }

@@ -236,6 +236,8 @@ describe('a study', () => {
   test('is renamed, listed and deleted; its runs stay', async () => {
     const { body } = await api.call('PATCH /studies/{id}', { id: studyId, body: { name: 'Renamed' } })
     expect(body.name).toBe('Renamed')
+    const { body: run } = await api.call('GET /runs/{id}', { id: runIds[0] ?? '' })
+    expect(run.studies).toEqual([{ id: studyId, name: 'Renamed' }])
     const { body: list } = await api.call('GET /studies', { query: { limit: '1' } })
     expect(list.data[0]).toMatchObject({ id: studyId, name: 'Renamed', runCount: 2, activeRuns: 0 })
     expect((await api.call('DELETE /studies/{id}', { id: studyId })).status).toBe(204)
