@@ -1,4 +1,5 @@
 import { type Moments, moments } from '@/lib/statistics/moments'
+import { sortedValues } from '@/lib/statistics/values'
 
 /** The values of one run or agent, as they come. */
 export interface Group {
@@ -39,7 +40,7 @@ export function scoreGroup({ name, values, items }: Group): ScoredGroup {
   return {
     name,
     units,
-    sorted: Float64Array.from(units).sort(),
+    sorted: sortedValues(units),
     moments: moments(units),
     places,
     scored,

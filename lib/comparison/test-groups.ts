@@ -4,7 +4,6 @@ import { leveneOfSorted } from '@/lib/statistics/levene'
 import { mannWhitneyOfRanks } from '@/lib/statistics/mann-whitney'
 import { anovaOfMoments } from '@/lib/statistics/one-way-anova'
 import { type PooledRanks, pooledRanks } from '@/lib/statistics/pooled-ranks'
-import { rankSum } from '@/lib/statistics/rank-sum'
 import { shapiroWilk } from '@/lib/statistics/shapiro-wilk'
 import { standardizedOfMoments } from '@/lib/statistics/standardized-difference'
 import type { Statistic } from '@/lib/statistics/statistic'
@@ -133,7 +132,7 @@ export function testGroups(
         upper,
         reject,
       })) ?? null,
-    mannWhitney: mannWhitneyRows(groups, notes),
+    mannWhitney: mannWhitneyRows(groups, ranks, notes),
     againstRest: groups.length > 2 ? againstRestRows(groups, ranks) : null,
     effects: effectRows(groups),
     shapiroWilk: groups.flatMap(({ name, units }) => {
@@ -153,11 +152,10 @@ function nameGroups(why: string, groups: readonly ScoredGroup[]): string {
   return why.replace(/agent (\d+)/g, (text, place) => groups[Number(place) - 1]?.name ?? text)
 }
 
-function mannWhitneyRows(groups: readonly ScoredGroup[], notes: string[]): MannWhitneyRow[] {
-  const rows = listPairs(groups.length, null).flatMap(({ first, second }) => {
-    const [one, other] = [groups[first], groups[second]]
-    if (one === undefined || other === undefined) return []
-    const ranks = rankSum(one.sorted, other.sorted)
+function mannWhitneyRows(groups: readonly ScoredGroup[], { pairs }: PooledRanks, notes: string[]): MannWhitneyRow[] {
+  const rows = listPairs(groups.length, null).flatMap(({ first, second }, at) => {
+    const [one, other, ranks] = [groups[first], groups[second], pairs[at]]
+    if (one === undefined || other === undefined || ranks === undefined) return []
     const test = mannWhitneyOfRanks(ranks)
     if (!test.defined) notes.push(`Mann-Whitney of ${one.name} and ${other.name}: ${test.why}`)
     const commonLanguage = ranks.U / (ranks.n1 * ranks.n2)

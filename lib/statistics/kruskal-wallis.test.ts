@@ -12,6 +12,7 @@ import {
 import { kruskalWallis } from './kruskal-wallis'
 import { mannWhitney } from './mann-whitney'
 import { pooledRanks } from './pooled-ranks'
+import { rankSum } from './rank-sum'
 import { sortedValues } from './values'
 import { withoutMissing } from './without-missing'
 
@@ -64,11 +65,16 @@ test('refuses values that are all equal, and a single group', () => {
   }
 })
 
-test('mean ranks are what the pairs of groups tell together', () => {
+test('the common walk gives each pair the ranks that it has alone, and mean ranks that fit', () => {
   const list = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 8 })
   fc.assert(
     fc.property(fc.array(list, { minLength: 2, maxLength: 4 }), (groups) => {
-      const { groups: ranked, n, ties } = pooledRanks(groups.map(sortedValues))
+      const pooled = pooledRanks(groups.map(sortedValues))
+      const { groups: ranked, n, ties } = pooled
+      const pairs = groups.flatMap((one, at) =>
+        groups.slice(at + 1).map((other) => rankSum(sortedValues(one), sortedValues(other))),
+      )
+      expect(pooled.pairs).toEqual(pairs)
       const total = ranked.reduce((sum, each) => sum + each.n * each.meanRank, 0)
       expect(total).toBeCloseTo((n * (n + 1)) / 2, 9)
       if (groups.length !== 2 || ties === n ** 3 - n) return
