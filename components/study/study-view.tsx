@@ -6,6 +6,7 @@ import { countOf, formatCount } from '@/components/format/count'
 import { studySentence } from '@/components/overview/study-sentence'
 import { ActiveRuns } from '@/components/runs/active-runs'
 import { isActive } from '@/components/runs/run-status'
+import { CopyButton } from '@/components/ui/copy-button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Note } from '@/components/ui/note'
 import { PageHeader } from '@/components/ui/page-header'
@@ -22,6 +23,7 @@ import { StudyCosts } from './study-costs'
 import { StudyFigures } from './study-figures'
 import { StudyScoreMenu } from './study-score-menu'
 import { TableOne } from './table-one'
+import { tableOneCsv } from './table-one-csv'
 import { useFreshStudy } from './use-fresh-study'
 
 /** A study's whole page, as the paper shows its own: Table 1, Figures 2–5, the tests, costs; live while its runs play. */
@@ -61,6 +63,7 @@ export function StudyView({ study, results }: { study: StudyAnswer; results: Stu
               title="Table 1, ours"
               aside={`mean final scores, formula ${choiceWords(runs[0] ?? { formula: 'ratio', weights: NO_WEIGHTS })}`}
               className=""
+              actions={<CopyButton label="Copy as CSV" text={tableOneCsv(runs)} />}
             >
               <TableOne runs={runs} />
               {again.length > 0 ? (

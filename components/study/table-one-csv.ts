@@ -1,0 +1,38 @@
+import { commaSeparated } from '@/components/format/comma-separated'
+import type { RunListEntry } from '@/lib/api/run'
+import { choiceWords } from '@/lib/runs/score-choice'
+import { agentWords } from './run-label'
+
+/** Table 1 with all digits, and with everything that a row can be misread without. */
+export function tableOneCsv(runs: readonly RunListEntry[]): string {
+  return commaSeparated([
+    [
+      'Agent',
+      'Complexity judge',
+      'Evaluation judge',
+      'Formula and weights',
+      'Mean final score',
+      '95 % low',
+      '95 % high',
+      'n',
+      'Planned',
+      'Complete',
+      'Simulated',
+      'Run',
+    ],
+    ...runs.map((run) => [
+      agentWords(run.agent),
+      run.judges.complexity.label,
+      run.judges.evaluation.label,
+      choiceWords(run),
+      run.summary.meanFinalScore,
+      run.summary.ci95?.[0] ?? null,
+      run.summary.ci95?.[1] ?? null,
+      run.summary.n,
+      run.progress.planned,
+      run.complete ? 'yes' : 'no',
+      run.simulated ? 'yes' : 'no',
+      run.id,
+    ]),
+  ])
+}
