@@ -16,8 +16,8 @@ const SHORT = 24
  * @example radixSort(Float64Array.of(3, -1, 2)) // [-1, 2, 3]
  */
 export function radixSort(values: Float64Array): Float64Array {
-  let from = values
-  let to = new Float64Array(values.length)
+  let from: Float64Array = values
+  let to: Float64Array = new Float64Array(values.length)
   for (const [pass, starts] of startsOf(values).entries()) {
     if (starts === null) continue
     const keys = highWords(from)
