@@ -41,7 +41,7 @@ export function OtherJudgings({ run, others }: { run: RunAnswer; others: readonl
                     {each.judges.evaluation.label} <span className="font-normal text-fg-3">· this run</span>
                   </>
                 ) : (
-                  <Link href={`/runs/${each.id}`} className="link">
+                  <Link href={`/runs/${each.id}`} className="link underline">
                     {each.judges.evaluation.label}
                   </Link>
                 )}

@@ -4,6 +4,7 @@ import { findInstructions } from '@/lib/db/judge-prompts'
 import { findLaunchModels } from '@/lib/db/launch-facts'
 import { budgetFault } from '@/lib/runs/budget'
 import { type RunConfiguration, runConfigurationSchema } from '@/lib/runs/configuration'
+import { judgementsOf } from '@/lib/runs/judgements-of'
 import { hasEnded } from '@/lib/runs/run-states'
 import type { CommandWorld } from './command-world'
 import { frozenModel } from './freeze-configuration'
@@ -65,6 +66,9 @@ export async function freezeJudgeAgain(
     evaluationJudge: judge('evaluationJudgeModelId'),
     judging: {
       judgements: asked.judgements,
+      // Complexity that nobody else judges is that of the run, to the letter.
+      complexityJudgements:
+        asked.complexityJudgeModelId === undefined ? judgementsOf('critical-thinking', configuration) : null,
       promptVersions: instructions === null ? configuration.judging.promptVersions : promptVersionsOf(instructions),
       userHelpfulness: judge('userHelpfulnessJudgeModelId'),
       agentHelpfulness: judge('agentHelpfulnessJudgeModelId'),

@@ -2,6 +2,7 @@ import type { JudgeAgain, JudgeAgainEstimate } from '@/lib/api/judge-again'
 import { countPreparations } from '@/lib/db/count-preparations'
 import { isSimulated, runName } from '@/lib/runs/configuration'
 import { preparationKeys } from '@/lib/runs/judge-key'
+import { judgementsOf } from '@/lib/runs/judgements-of'
 import { kinshipWarnings } from '@/lib/runs/launch-warnings'
 import type { CommandWorld } from './command-world'
 import { freezeJudgeAgain } from './freeze-judge-again'
@@ -55,7 +56,7 @@ export async function estimateJudgeAgain(
   const answered = sum(ended.map(({ answeredTurns }) => answeredTurns))
   const criteria = made['critical-thinking'] + made['error-handling'] + made['topic-knowledge']
   const calls = {
-    complexity: judgements * (3 * itemIds.length - criteria),
+    complexity: judgementsOf('critical-thinking', configuration) * (3 * itemIds.length - criteria),
     userHelpfulness: judgements * (turns - ended.length + itemIds.length - made.opening),
     agentHelpfulness: judgements * answered,
     solved: answered,

@@ -63,6 +63,8 @@ const retrievalSchema = z.object({
 const judgingSchema = z.object({
   /** Judgements of each text, 1–9; a score is their mean. The solved check is asked once. */
   judgements: z.number().int().min(1).max(9).default(1),
+  /** Of complexity, where a run that is judged again keeps that of its source; null: as often as every text. */
+  complexityJudgements: z.number().int().min(1).max(9).nullable().default(null),
   /** Which version each judge's prompt is of; 0 is the product's own. One that is not named was not kept. */
   promptVersions: z.partialRecord(z.enum(JUDGE_PROMPTS), z.number().int().min(0)).default({}),
   /** Judges of single jobs; null: the evaluation judge. */

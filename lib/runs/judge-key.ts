@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PREPARATION_PURPOSES, type PreparationPurpose } from '@/lib/selfscore/purpose'
 import type { FrozenModel, RunConfiguration } from './configuration'
+import { judgementsOf } from './judgements-of'
 import { modelFor } from './model-for'
 
 /** Which prompt each preparation is made with. */
@@ -18,7 +19,7 @@ const PROMPT_OF = {
  */
 export function preparationKey(purpose: PreparationPurpose, configuration: RunConfiguration): string {
   if (purpose === 'summary' || purpose === 'problem') return ''
-  const { judgements } = configuration.judging
+  const judgements = judgementsOf(purpose, configuration)
   const parts = [
     judgeIdentity(modelFor(purpose, configuration)),
     configuration.prompts[PROMPT_OF[purpose]],

@@ -14,7 +14,7 @@ import type { ChatBody } from '@/lib/models/chat-body'
 import { type StubEndpoint, startStubEndpoint } from '@/lib/models/stub-endpoint'
 import { type StubReply, stubAnswer, stubScore, stubSolved } from '@/lib/models/stub-reply'
 import { openQueue } from '@/lib/queue/queue'
-import type { FrozenModel } from '@/lib/runs/configuration'
+import { type FrozenModel, PLAIN_JUDGING } from '@/lib/runs/configuration'
 import { TURN_PURPOSES } from '@/lib/selfscore/purpose'
 import { stubCast, turnOf, whoIsAsked } from './testing/stub-cast'
 import { createStubModel, launchStubRun, type StubRun, type StubRunOptions } from './testing/stub-study'
@@ -177,6 +177,20 @@ describe('a run that is judged again', () => {
     const { runId } = await judgeAgain(world, run.runId, asked)
     await untilRunRests(db, runId)
     expect(judges.chatCalls()).toBe(60)
+  })
+
+  test('keeps the complexity of the run to the letter, however often its own texts are judged', async () => {
+    const judging = { ...PLAIN_JUDGING, judgements: 2 }
+    const { judges, judge, run } = await played({ items: 1, judging })
+    const runId = await again(run, judge, { judgements: 3 })
+    await untilRunRests(db, runId)
+    expect(askedBy(judges).filter((asked) => asked === 'critical-thinking')).toEqual([])
+    expect(askedBy(judges).filter((asked) => asked === 'opening')).toHaveLength(3)
+    const [held] = await interactionsOf(run.runId)
+    const [judged] = await interactionsOf(runId)
+    const [source, other] = [await findInteraction(db, held?.id ?? ''), await findInteraction(db, judged?.id ?? '')]
+    expect(other?.complexity).toEqual(source?.complexity)
+    expect(other?.complexity.criticalThinking?.repeats).toHaveLength(2)
   })
 
   test('can itself be judged again: what is judged are the words of the run that held them', async () => {

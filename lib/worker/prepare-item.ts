@@ -9,6 +9,7 @@ import {
 } from '@/lib/db/preparations'
 import type { RunConfiguration } from '@/lib/runs/configuration'
 import { preparationKey } from '@/lib/runs/judge-key'
+import { judgementsOf } from '@/lib/runs/judgements-of'
 import { modelFor } from '@/lib/runs/model-for'
 import type { RequestMaterial } from '@/lib/selfscore/build-request'
 import type { Ask, CallRecord } from '@/lib/selfscore/ports'
@@ -55,7 +56,7 @@ async function make(
   signal: AbortSignal,
 ): Promise<Prepared> {
   try {
-    const { judgements } = context.configuration.judging
+    const judgements = judgementsOf(place.kind, context.configuration)
     const made = await callModel(context.ask, place.kind, material, judgements, signal)
     const modelName = modelFor(place.kind, context.configuration).name
     await recordPreparation(context.db, place, token, { ...made, runId: context.runId, modelName })
