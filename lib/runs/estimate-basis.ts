@@ -9,6 +9,9 @@ export function estimateBasis({ configuration, lengths, observed }: UsagePlan, e
     `Requests are built from the prompts of this launch and texts as long as the data set’s: questions of ${characters(lengths.title + lengths.question)}, accepted answers of ${characters(lengths.answer)}${lengths.summary === null ? '' : `, summaries of ${characters(lengths.summary)}`}, on average.`,
     ...(isHuman ? [] : [answersSentence(observed.agent)]),
     tokensSentence(observed),
+    ...(configuration.agent.retrieval?.embedding
+      ? ['The embeddings of what a RAG agent looks up come on top: one short request a turn.']
+      : []),
     'Nothing is taken from a cache, and no reply is asked for twice.',
   ]
 }
