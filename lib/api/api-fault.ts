@@ -1,5 +1,12 @@
 import type { ErrorBody, ErrorCode } from './error'
 
+/** A fault of a file, at its place, counted from 1. */
+export interface FileFault {
+  line: number
+  column: number
+  message: string
+}
+
 /** A request that is answered with an error. */
 export class ApiFault extends Error {
   override name = 'ApiFault'
@@ -8,6 +15,8 @@ export class ApiFault extends Error {
     message: string,
     readonly fields: Readonly<Record<string, string>> = {},
     options?: ErrorOptions,
+    /** Of a file that was sent: each fault at its place. */
+    readonly faults: readonly FileFault[] = [],
   ) {
     super(message, options)
   }
@@ -20,6 +29,6 @@ export function invalidFields(fields: Readonly<Record<string, string>>): ApiFaul
 }
 
 /** The one form of every error. */
-export function errorBody({ code, message, fields }: ApiFault): ErrorBody {
-  return { error: { code, message, fields: { ...fields } } }
+export function errorBody({ code, message, fields, faults }: ApiFault): ErrorBody {
+  return { error: { code, message, fields: { ...fields }, ...(faults.length > 0 ? { faults: [...faults] } : {}) } }
 }

@@ -23,6 +23,8 @@ export const errorSchema = z
       code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
       message: z.string(),
       fields: z.record(z.string(), z.string()),
+      /** Of a file that was sent: each fault at its place, counted from 1. */
+      faults: z.array(z.object({ line: z.number().int(), column: z.number().int(), message: z.string() })).optional(),
     }),
   })
   .meta({ id: 'Error' })

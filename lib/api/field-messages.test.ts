@@ -53,7 +53,10 @@ test.each([
   [{ itemIds: [ID, ID] }, { itemIds: 'must not name an item twice' }],
   [{ itemIds: ['x'] }, { 'itemIds.0': 'must be an id, got "x"' }],
   [{ max_turns: 3 }, { max_turns: 'is not a field that is known here' }],
-  [{ benchmark: 'scripted' }, { benchmark: 'scripted scenarios can not be run in this version; only "selfscore" can' }],
+  [
+    { benchmark: 'scripted' },
+    { benchmark: 'is "scripted": such a run names agentId, scenarioIds and judgeModelId, and nothing of a data set' },
+  ],
 ])('a launch with %j is refused field by field', (change, expected) => {
   expect(faults(launchRunSchema, { ...LAUNCH, ...change })).toEqual(expected)
 })

@@ -51,8 +51,11 @@ import {
   runListQuerySchema,
   runSchema,
 } from './run'
+import { createScenarioSchema, scenarioListEntrySchema, scenarioSchema, updateScenarioSchema } from './scenario'
 import { scoreQuerySchema } from './score-query'
 import { scoreSetSchema } from './score-set'
+import { scriptInteractionEntrySchema, scriptInteractionSchema } from './script-interaction'
+import { launchAnyRunSchema, scriptRunSchema } from './script-run'
 import { preparationRequestsQuerySchema, sentRequestSchema, turnRequestsQuerySchema } from './sent-request'
 import { createSessionSchema, sessionSchema } from './session'
 import {
@@ -86,6 +89,14 @@ export interface RouteContract {
 }
 
 const descriptionSchema = z.looseObject({ openapi: z.string() })
+
+/**
+ * Of either benchmark, told by `benchmark`. For TypeScript it is a SelfScore one: callers know which they asked for, and
+ * those of the other parse it by its own schema.
+ */
+const ofEither = <Selfscore extends z.ZodType>(selfscore: Selfscore, scripted: z.ZodType): Selfscore =>
+  z.union([selfscore, scripted]) as unknown as Selfscore
+const anyRunSchema = ofEither(runSchema, scriptRunSchema)
 
 export type RouteName = keyof typeof routes
 
@@ -337,17 +348,51 @@ export const routes = {
     answers: { 201: judgePromptSchema },
   },
 
+  'GET /scenarios': {
+    summary: 'Scripted scenarios',
+    permission: 'read',
+    query: setUpListQuerySchema,
+    answers: { 200: pageOf(scenarioListEntrySchema) },
+  },
+  'POST /scenarios': {
+    summary: 'Keep a scenario; each fault of its file is told with line, column and message',
+    permission: 'set-up',
+    body: createScenarioSchema,
+    answers: { 201: scenarioSchema },
+  },
+  'GET /scenarios/{id}': {
+    summary: "One scenario with its newest version's file",
+    permission: 'read',
+    answers: { 200: scenarioSchema },
+  },
+  'PATCH /scenarios/{id}': {
+    summary: 'Archive a scenario, or give it another file, which makes a new version',
+    permission: 'set-up',
+    body: updateScenarioSchema,
+    answers: { 200: scenarioSchema },
+  },
+  'DELETE /scenarios/{id}': {
+    summary: 'Delete a scenario that no run has played',
+    permission: 'set-up',
+    answers: { 204: null },
+  },
+  'GET /scenario-schema.json': {
+    summary: "The form of a scenario's file, as JSON Schema",
+    permission: 'read',
+    answers: { 200: z.looseObject({ $schema: z.string() }) },
+  },
+
   'GET /runs': {
-    summary: 'Runs, newest first',
+    summary: 'Runs, newest first; with ?benchmark=scripted those of scenarios',
     permission: 'read',
     query: runListQuerySchema,
-    answers: { 200: pageOf(runListEntrySchema) },
+    answers: { 200: pageOf(ofEither(runListEntrySchema, scriptRunSchema)) },
   },
   'POST /runs': {
-    summary: 'Launch a run',
+    summary: 'Launch a run of questions or of scenarios',
     permission: 'run',
-    body: launchRunSchema,
-    answers: { 201: runSchema, 200: runSchema },
+    body: launchAnyRunSchema,
+    answers: { 201: anyRunSchema, 200: anyRunSchema },
     idempotent: true,
   },
   'POST /runs/estimate': {
@@ -360,30 +405,30 @@ export const routes = {
     summary: 'One run; with ?formula= and ?weights= under another score set than its launch’s',
     permission: 'read',
     query: scoreQuerySchema,
-    answers: { 200: runSchema },
+    answers: { 200: anyRunSchema },
   },
   'PATCH /runs/{id}': {
     summary: 'Rename a run, or change its budget; null takes it away',
     permission: 'run',
     body: changeRunSchema,
-    answers: { 200: runSchema },
+    answers: { 200: anyRunSchema },
   },
   'DELETE /runs/{id}': { summary: 'Delete a run that has ended', permission: 'delete', answers: { 204: null } },
-  'POST /runs/{id}/pause': { summary: 'Pause a run', permission: 'run', answers: { 200: runSchema } },
+  'POST /runs/{id}/pause': { summary: 'Pause a run', permission: 'run', answers: { 200: anyRunSchema } },
   'POST /runs/{id}/resume': {
     summary: 'Resume a paused run; one that its budget has paused with a larger one',
     permission: 'run',
     body: resumeRunSchema,
     bodyIsOptional: true,
-    answers: { 200: runSchema },
+    answers: { 200: anyRunSchema },
   },
-  'POST /runs/{id}/cancel': { summary: 'Cancel a run', permission: 'run', answers: { 200: runSchema } },
+  'POST /runs/{id}/cancel': { summary: 'Cancel a run', permission: 'run', answers: { 200: anyRunSchema } },
   'POST /runs/{id}/retry-errors': {
     summary:
       'Play the errored interactions again; with ?include=unscored judges are also asked again for what they left unscored',
     permission: 'run',
     query: retryErrorsQuerySchema,
-    answers: { 200: runSchema },
+    answers: { 200: anyRunSchema },
   },
   'POST /runs/{id}/rescore': {
     summary: 'Score a run under another formula or other weights; no model is called',
@@ -418,7 +463,7 @@ export const routes = {
     summary: "A run's interactions",
     permission: 'read',
     query: interactionListQuerySchema,
-    answers: { 200: pageOf(interactionListEntrySchema) },
+    answers: { 200: pageOf(ofEither(interactionListEntrySchema, scriptInteractionEntrySchema)) },
   },
   'GET /runs/{id}/events': {
     summary: 'Follow a run',
@@ -490,7 +535,7 @@ export const routes = {
     summary: 'One interaction with its turns; with ?formula= and ?weights= under another score set',
     permission: 'read',
     query: scoreQuerySchema,
-    answers: { 200: interactionSchema },
+    answers: { 200: ofEither(interactionSchema, scriptInteractionSchema) },
   },
   'GET /interactions/{id}/requests': {
     summary: 'The exact requests of one purpose in one turn',

@@ -33,7 +33,7 @@ const benchmark = oneOf(['selfscore', 'scripted']).superRefine((name, context) =
   if (name === 'scripted')
     context.addIssue({
       code: 'custom',
-      message: 'scripted scenarios can not be run in this version; only "selfscore" can',
+      message: 'is "scripted": such a run names agentId, scenarioIds and judgeModelId, and nothing of a data set',
     })
 })
 
@@ -257,6 +257,8 @@ export const runListQuerySchema = z.strictObject({
   status: z.string().transform(statusList).optional(),
   agentId: id().optional(),
   datasetId: id().optional(),
+  /** Runs of which benchmark; of SelfScore where it is not said. */
+  benchmark: oneOf(['selfscore', 'scripted']).optional(),
   simulated: flagInQuery.optional(),
   search: z.string().max(200).optional(),
   /** Weights that are not given are the paper's, so that all runs of the list are scored alike. */

@@ -12,7 +12,8 @@ const OF_REFUSAL = { 'not-found': 'not_found', conflict: 'conflict', invalid: 'i
  */
 export function faultOf(error: unknown, where: string): ApiFault {
   if (error instanceof ApiFault) return error
-  if (error instanceof CommandRefusal) return new ApiFault(OF_REFUSAL[error.kind], error.message, error.fields)
+  if (error instanceof CommandRefusal)
+    return new ApiFault(OF_REFUSAL[error.kind], error.message, error.fields, {}, error.faults)
   if (error instanceof CursorError) return invalidFields({ cursor: error.message })
   log('error', 'request-failed', { where, error })
   return isDatabaseAway(error)

@@ -68,7 +68,7 @@ export async function launchOnce(
   }
 }
 
-async function findLaunched(
+export async function findLaunched(
   { db }: CommandWorld,
   idempotencyKey: string | null,
   hash: string,

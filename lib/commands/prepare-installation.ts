@@ -3,6 +3,7 @@ import { DEFAULT_DOMAIN, importOptionsSchema } from '@/lib/datasets/import-optio
 import { readSample, SAMPLE_SITE } from '@/lib/datasets/sample/read-sample'
 import { createSampleOnce, markSampleLaunched, type SampleIds } from '@/lib/db/create-sample'
 import { log } from '@/lib/log'
+import { createBundledScenarios } from './bundled-scenarios'
 import type { CommandWorld } from './command-world'
 import { groupRuns } from './group-runs'
 import { launchRun } from './launch-run'
@@ -18,6 +19,7 @@ const SEED = 1
  * questions, and a study of them on its way. Goes on where an earlier start was stopped, and does nothing after that.
  */
 export async function prepareInstallation(world: CommandWorld): Promise<void> {
+  await createBundledScenarios(world)
   const sample = await createSampleOnce(world.db, {
     connectionName: 'Simulated endpoint',
     agentModels: AGENT_MODELS,

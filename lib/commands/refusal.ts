@@ -7,6 +7,8 @@ export class CommandRefusal extends Error {
     message: string,
     /** What is wrong with which field, by its dotted name. */
     readonly fields: Readonly<Record<string, string>> = {},
+    /** What is wrong with a file that was sent, each fault at its place. */
+    readonly faults: readonly { line: number; column: number; message: string }[] = [],
   ) {
     super(message)
   }

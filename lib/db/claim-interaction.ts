@@ -11,6 +11,8 @@ export interface Claim {
   resumedAfterLoss: boolean
   /** How often it has been claimed, this time included. */
   attempts: number
+  /** A scenario is played. */
+  isScripted: boolean
 }
 
 /**
@@ -41,7 +43,7 @@ from (
   for update of i
 ) old
 where i.id = old.id
-returning old."runId", old.status as "oldStatus", i.attempts`
+returning old."runId", old.status as "oldStatus", i.attempts, i."scenarioVersionId" is not null as "isScripted"`
 
 /**
  * Takes an interaction to play it. Null if it is done, cancelled, paused or in living hands.
@@ -58,13 +60,10 @@ export async function claimInteraction(
   try {
     await client.query('begin')
     await lockEvents(client)
-    const { rows } = await client.query<{ runId: string; oldStatus: string; attempts: number }>(CLAIM_SQL, [
-      interactionId,
-      claimToken,
-      workerId,
-      held,
-      WORKER_DEAD_AFTER_SECONDS,
-    ])
+    const { rows } = await client.query<{ runId: string; oldStatus: string; attempts: number; isScripted: boolean }>(
+      CLAIM_SQL,
+      [interactionId, claimToken, workerId, held, WORKER_DEAD_AFTER_SECONDS],
+    )
     const claimed = rows[0]
     if (claimed !== undefined) {
       await client.query(
@@ -85,6 +84,7 @@ export async function claimInteraction(
           claimToken,
           resumedAfterLoss: claimed.oldStatus === 'running',
           attempts: claimed.attempts,
+          isScripted: claimed.isScripted,
         }
   } catch (error) {
     client.release(true)

@@ -8,6 +8,6 @@ export async function countActiveRunsOn(tx: Pick<Transaction, '$queryRaw'>, conn
       r.configuration #>> '{agent,model,connectionId}', r.configuration #>> '{userProxy,connectionId}',
       r.configuration #>> '{complexityJudge,connectionId}', r.configuration #>> '{evaluationJudge,connectionId}',
       r.configuration #>> '{extraction,connectionId}', r.configuration #>> '{judging,userHelpfulness,connectionId}',
-      r.configuration #>> '{judging,agentHelpfulness,connectionId}', r.configuration #>> '{judging,solved,connectionId}')`
+      r.configuration #>> '{judging,agentHelpfulness,connectionId}', r.configuration #>> '{judge,connectionId}', r.configuration #>> '{judging,solved,connectionId}')`
   return row?.count ?? 0
 }

@@ -77,7 +77,7 @@ interface CallsRow extends ObservedCalls {
 export async function observeCalls(db: Database, configuration: RunConfiguration): Promise<Observed> {
   const recent = await selectRows<{ id: string }>(
     db,
-    `select id from "Run" where "startedAt" is not null order by "createdAt" desc limit ${3 * SAMPLE_RUNS}`,
+    `select id from "Run" where benchmark = 'selfscore' and "startedAt" is not null order by "createdAt" desc limit ${3 * SAMPLE_RUNS}`,
     [],
   )
   const runs = await selectRunsById(

@@ -26,6 +26,7 @@ export async function findTurnCall(
   })
   if (call === null) return null
   const { run, item, trial, source } = call.interaction
+  if (item === null) return null
   // Where a conversation is judged again, its words stand in the source.
   const turns = source?.turns ?? call.interaction.turns
   const configuration = runConfigurationSchema.parse(run.configuration)

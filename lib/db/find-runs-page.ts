@@ -81,7 +81,7 @@ export async function findRunsPage(db: Database, wish: RunsWish): Promise<RunsPa
 }
 
 async function anyRun(db: Database): Promise<boolean> {
-  return (await db.prisma.run.findFirst({ select: { id: true } })) !== null
+  return (await db.prisma.run.findFirst({ where: { benchmark: 'selfscore' }, select: { id: true } })) !== null
 }
 
 function listHeads(db: Database, wish: RunsWish): Promise<Head[]> {
@@ -96,7 +96,8 @@ function listHeads(db: Database, wish: RunsWish): Promise<Head[]> {
            'agentCostUsd', case when $9 and sum(i."unknownCostTurns") = 0 then sum(i."agentCostUsd") end)
          from "Interaction" i where i."runId" = r.id) end as tally
      from "Run" r
-     where ($1::uuid is null or r."datasetVersionId" in (select id from "DatasetVersion" where "datasetId" = $1))
+     where r.benchmark = 'selfscore'
+       and ($1::uuid is null or r."datasetVersionId" in (select id from "DatasetVersion" where "datasetId" = $1))
        and ($2::uuid is null or r."agentId" = $2)
        and ($3::text is null or r.configuration #>> '{evaluationJudge,label}' = $3
          or r.configuration #>> '{complexityJudge,label}' = $3)

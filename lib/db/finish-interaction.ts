@@ -4,6 +4,7 @@ import { type InteractionFacts, type InteractionScores, scoreInteraction } from 
 import type { Claim } from './claim-interaction'
 import type { Database } from './client'
 import { lockEvents } from './events'
+import { type ScriptEnd, writeScriptScore } from './script-score'
 import { encodeText } from './stored-text'
 
 /** How an interaction ended. `errored`: the surroundings failed; its stored turns stay and it can be tried again. */
@@ -14,6 +15,7 @@ export type InteractionEnd =
       complexity: InteractionFacts['complexity']
       complexityReason: string | null
     }
+  | ScriptEnd
   | { kind: 'errored'; reason: string }
   | { kind: 'cancelled' }
 
@@ -61,6 +63,16 @@ async function writeEnd(client: pg.ClientBase, claim: Claim, end: InteractionEnd
     return
   }
   if (end.kind === 'errored') return setStatus(client, claim, 'errored', 'error', end.reason)
+  if (end.kind === 'script-ended') {
+    await writeScriptScore(client, claim.interactionId, end.score)
+    return setStatus(
+      client,
+      claim,
+      end.unscored === null ? 'scored' : 'unscored',
+      end.stopReason,
+      end.unscored ?? end.why,
+    )
+  }
 
   const scores = await writeScores(client, claim, end.complexity)
   const reason = [scores.missingReason, end.complexityReason].filter((part) => part !== null).join(': ')

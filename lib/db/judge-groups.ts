@@ -18,7 +18,7 @@ export async function listJudgeGroups(db: Database, mostRuns: number): Promise<J
          r.configuration #>> '{judging,judgements}') as "judgesKey",
        r.configuration #>> '{agent,name}' as "agentName", r.configuration #>> '{dataset,name}' as "datasetName",
        r.configuration #>> '{evaluationJudge,label}' as judge
-     from "Run" r where r.status in ('completed', 'completed-with-errors') order by r."createdAt" desc, r.id desc
+     from "Run" r where r.benchmark = 'selfscore' and r.status in ('completed', 'completed-with-errors') order by r."createdAt" desc, r.id desc
      limit ${NEWEST}`,
     [],
   )

@@ -9,7 +9,7 @@ export async function listRunsInNeed(db: Database, atMost: number): Promise<RunL
   const ids = await selectRows<{ id: string }>(
     db,
     `select r.id from "Run" r
-     where r.status in ('failed', 'completed-with-errors') and coalesce(r."finishedAt", r."createdAt") > now() - interval '14 days'
+     where r.benchmark = 'selfscore' and r.status in ('failed', 'completed-with-errors') and coalesce(r."finishedAt", r."createdAt") > now() - interval '14 days'
      order by coalesce(r."finishedAt", r."createdAt") desc, r.id desc limit $1`,
     [atMost],
   )

@@ -32,6 +32,7 @@ export async function listRunFilterOptions(db: Database): Promise<RunFilterOptio
       db,
       `select distinct label as value, label from "Run" r, lateral (values
          (r.configuration #>> '{evaluationJudge,label}'), (r.configuration #>> '{complexityJudge,label}')) as judges(label)
+       where label is not null
        order by label`,
       [],
     ),

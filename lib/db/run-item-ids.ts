@@ -7,5 +7,5 @@ export async function listRunItemIds({ prisma }: Database, runId: string): Promi
     select: { itemId: true },
     orderBy: { position: 'asc' },
   })
-  return interactions.map(({ itemId }) => itemId)
+  return interactions.flatMap(({ itemId }) => itemId ?? [])
 }

@@ -39,7 +39,7 @@ export async function selectRuns(db: Database, query: RunListQuery): Promise<Run
   const rows = await selectRows<RunRow>(
     db,
     `select ${COLUMNS} from "Run" r
-     where ($1::timestamptz is null or (r."createdAt", r.id) < ($1, $2::uuid))
+     where r.benchmark = 'selfscore' and ($1::timestamptz is null or (r."createdAt", r.id) < ($1, $2::uuid))
        and ($3::text[] is null or r.status::text = any($3))
        and ($4::uuid is null or r."agentId" = $4)
        and ($5::uuid is null or r."datasetVersionId" in (select id from "DatasetVersion" where "datasetId" = $5))
@@ -63,13 +63,21 @@ export async function selectRuns(db: Database, query: RunListQuery): Promise<Run
 /** These runs, in no order. */
 export async function selectRunsById(db: Database, runIds: readonly string[]): Promise<RunRow[]> {
   if (runIds.length === 0) return []
-  const rows = await selectRows<RunRow>(db, `select ${COLUMNS} from "Run" r where r.id = any($1::uuid[])`, [runIds])
+  const rows = await selectRows<RunRow>(
+    db,
+    `select ${COLUMNS} from "Run" r where r.benchmark = 'selfscore' and r.id = any($1::uuid[])`,
+    [runIds],
+  )
   return rows.map(readRow)
 }
 
 /** One run. Null where there is none of this id. */
 export async function selectRun(db: Database, runId: string): Promise<RunRow | null> {
-  const [row] = await selectRows<RunRow>(db, `select ${COLUMNS} from "Run" r where r.id = $1`, [runId])
+  const [row] = await selectRows<RunRow>(
+    db,
+    `select ${COLUMNS} from "Run" r where r.benchmark = 'selfscore' and r.id = $1`,
+    [runId],
+  )
   return row === undefined ? null : readRow(row)
 }
 

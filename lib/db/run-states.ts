@@ -21,7 +21,7 @@ export async function listRunConnections(
      from "Run" r, lateral (values (r.configuration #> '{agent,model}'), (r.configuration #> '{agent,retrieval,embedding}'),
        (r.configuration -> 'userProxy'), (r.configuration -> 'complexityJudge'), (r.configuration -> 'evaluationJudge'), (r.configuration -> 'extraction'),
        (r.configuration #> '{judging,userHelpfulness}'), (r.configuration #> '{judging,agentHelpfulness}'),
-       (r.configuration #> '{judging,solved}')) as models(m)
+       (r.configuration #> '{judging,solved}'), (r.configuration -> 'judge')) as models(m)
      where r.id = any($1::uuid[]) and jsonb_typeof(m) = 'object' group by r.id`,
     [runIds],
   )

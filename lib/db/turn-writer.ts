@@ -93,9 +93,12 @@ async function writeGroup(
   }
 }
 
+/** What the agent's side of a turn called. */
+const isAgentCall = ({ purpose }: CallRecord): boolean => AGENT_PURPOSES.some((each) => each === purpose)
+
 function turnRow({ interactionId, claimToken, turn, wordsElsewhere = false }: TurnToStore) {
-  const agent = turn.calls.filter((call) => AGENT_PURPOSES.includes(call.purpose))
-  const others = turn.calls.filter((call) => !AGENT_PURPOSES.includes(call.purpose))
+  const agent = turn.calls.filter((call) => isAgentCall(call))
+  const others = turn.calls.filter((call) => !isAgentCall(call))
   return {
     interactionId,
     claimToken,

@@ -24,6 +24,7 @@ export interface ChatBodyParts {
  */
 export function buildChatBody({ model, request, parameters, traits, seed }: ChatBodyParts): ChatBody {
   const body: ChatBody = { model, messages: shapeMessages(request.messages, traits) }
+  if (request.tools !== undefined && request.tools.length > 0) body.tools = request.tools
   if (parameters.temperature !== undefined && !traits.dropTemperature) body.temperature = parameters.temperature
   if (parameters.topP !== undefined && !traits.dropTopP) body.top_p = parameters.topP
   if (parameters.maxOutputTokens !== undefined) body[traits.maxTokensName] = parameters.maxOutputTokens

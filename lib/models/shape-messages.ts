@@ -5,13 +5,11 @@ import type { EndpointTraits } from './endpoint-traits'
 const opener = '(The conversation begins.)'
 
 /**
- * The messages as this endpoint takes them: well-formed text, only role and content, and, where it was learnt that the
+ * The messages as this endpoint takes them: well-formed text, and, where it was learnt that the
  * endpoint insists on it, strictly alternating roles or no system role. Returns new messages; order and words stay.
  */
 export function shapeMessages(messages: readonly ChatMessage[], traits: EndpointTraits): ChatMessage[] {
-  const shaped = messages.map(
-    (message): ChatMessage => ({ role: message.role, content: message.content.toWellFormed() }),
-  )
+  const shaped = messages.map((message): ChatMessage => ({ ...message, content: message.content.toWellFormed() }))
   if (!traits.mergeSameRole && !traits.systemAsUser) return shaped
 
   const systemText = joinTexts(shaped.filter((message) => message.role === 'system'))
@@ -33,7 +31,8 @@ function mergeNeighbours(messages: readonly ChatMessage[]): ChatMessage[] {
   const merged: ChatMessage[] = []
   for (const message of messages) {
     const last = merged.at(-1)
-    if (last?.role === message.role) last.content = joinTexts([last, message])
+    const joins = message.role !== 'tool' && message.tool_calls === undefined && last?.tool_calls === undefined
+    if (joins && last?.role === message.role) last.content = joinTexts([last, message])
     else merged.push({ ...message })
   }
   return merged

@@ -23,3 +23,16 @@ export function callSeed(at: {
   const place = repeat === 1 ? first : [...first, repeat]
   return createHash('sha256').update(JSON.stringify(place)).digest().readUInt32BE(0) >>> 1
 }
+
+/** The same for a call of a script: two agents of one seed meet the same judge at the same step of the same trial. */
+export function scriptSeed(at: {
+  runSeed: number
+  scenarioVersionId: string
+  trial: number
+  turn: number
+  purpose: string
+  attempt: number
+}): number {
+  const place = [at.runSeed, at.scenarioVersionId, at.trial, at.turn, at.purpose, at.attempt]
+  return createHash('sha256').update(JSON.stringify(place)).digest().readUInt32BE(0) >>> 1
+}

@@ -1,6 +1,6 @@
 import type { ChatRequest } from './chat-request'
 import type { PassageText } from './give-passages'
-import type { CallPurpose, Purpose } from './purpose'
+import type { CallPurpose, Purpose, ScriptedPurpose } from './purpose'
 import type { PlayedTurn } from './turn'
 
 /** One call that the method wants made. */
@@ -17,7 +17,7 @@ export interface Call {
 
 /** What stays of a call beside its texts; the method hands it on and never looks inside. */
 export interface CallRecord {
-  purpose: CallPurpose
+  purpose: CallPurpose | ScriptedPurpose
   attempt: number
   /** Which of several judgements of one text, from 1; 1 where it is not said. */
   repeat?: number

@@ -21,5 +21,7 @@ export type Purpose = PreparationPurpose | TurnPurpose
 export const AGENT_PURPOSES: readonly CallPurpose[] = ['agent', EMBEDDING_PURPOSE]
 /** Whatever a turn's calls may be for. */
 export const TURN_CALL_PURPOSES = [...TURN_PURPOSES, EMBEDDING_PURPOSE] as const
+/** What a script calls a model for beside its agent (lib/scripted/play/ports.ts). */
+export type ScriptedPurpose = 'script-reply' | 'script-extractor' | 'script-judge'
 /** Whatever a stored call was made for. */
 export type CallPurpose = Purpose | typeof EMBEDDING_PURPOSE

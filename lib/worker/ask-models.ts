@@ -85,7 +85,12 @@ function wholeText({ text, reasoning, warnings }: ChatReply): string {
   return warnings.includes('reasoning-unclosed') ? `<think>${reasoning}` : `<think>${reasoning}</think>\n${text}`
 }
 
-function recordOf(call: Call, model: FrozenModel, reply: ChatReply): CallRecord {
+/** What stays of a call. */
+export function recordOf(
+  call: Pick<CallRecord, 'purpose' | 'attempt' | 'repeat'>,
+  model: FrozenModel,
+  reply: ChatReply,
+): CallRecord {
   const cost = costOfCall(call, model, reply)
   return {
     purpose: call.purpose,
@@ -107,7 +112,7 @@ function recordOf(call: Call, model: FrozenModel, reply: ChatReply): CallRecord 
 }
 
 /** A price per turn is charged once, however often the turn was asked for. */
-function costOfCall(call: Call, model: FrozenModel, reply: ChatReply): Cost {
+function costOfCall(call: Pick<CallRecord, 'attempt'>, model: FrozenModel, reply: ChatReply): Cost {
   const pricing = pricingSchema.nullable().parse(model.pricing)
   if (pricing?.mode === 'per-turn' && call.attempt > 1) return { usd: 0 }
   return costOf(pricing, reply.usage)

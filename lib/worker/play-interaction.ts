@@ -23,6 +23,7 @@ import { askAgain } from './ask-again'
 import { createAsk } from './ask-models'
 import { afterStoring } from './claim-lost'
 import type { EndpointRegistry } from './endpoint-registry'
+import { playScripted } from './play-scripted'
 import { prepare } from './prepare-item'
 import { createRetrieve } from './retrieve-passages'
 import { withinBudget } from './within-budget'
@@ -45,6 +46,7 @@ export async function playClaimed(
   claim: Claim,
   signal: AbortSignal,
 ): Promise<InteractionEnd | 'stopped'> {
+  if (claim.isScripted) return playScripted(context, claim, signal)
   const loaded = await loadInteraction(context.db, claim.interactionId)
   const { configuration, item, trial, runId, source } = loaded
   if (source !== null && source.stopReason === null) return { kind: 'errored', reason: notEnded(source) }

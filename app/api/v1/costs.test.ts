@@ -141,7 +141,7 @@ test('the agent’s cost stands apart from the benchmark’s own: judges, user p
   await api.db.prisma.preparation.create({
     data: {
       id,
-      itemId,
+      itemId: itemId ?? '',
       kind: 'summary',
       judgeKey: '',
       done: true,

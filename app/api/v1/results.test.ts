@@ -120,7 +120,7 @@ describe('cost', () => {
     await api.db.prisma.preparation.create({
       data: {
         id: run.interactionIds[0] ?? '',
-        itemId,
+        itemId: itemId ?? '',
         kind: 'summary',
         judgeKey: '',
         done: true,

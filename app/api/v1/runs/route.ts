@@ -1,15 +1,24 @@
+import type { RunListEntry } from '@/lib/api/run'
 import { launchRun } from '@/lib/commands/launch-run'
+import { launchScriptRun } from '@/lib/commands/launch-script-run'
 import { found } from '@/lib/commands/refusal'
-import { findRun } from '@/lib/db/find-run'
+import type { Page } from '@/lib/db/cursor'
 import { listRuns } from '@/lib/db/run-entries'
+import { listScriptRuns } from '@/lib/db/script-runs'
 import { answer } from '../answer'
+import { findAnyRun } from '../find-any-run'
 import { idempotencyKey } from '../idempotency-key'
 import { reply } from '../reply'
 
-export const GET = answer('GET /runs', async ({ query, world }) => reply(200, await listRuns(world.db, query)))
+export const GET = answer('GET /runs', async ({ query, world }) => {
+  if (query.benchmark !== 'scripted') return reply(200, await listRuns(world.db, query))
+  return reply(200, (await listScriptRuns(world.db, query)) as unknown as Page<RunListEntry>)
+})
 
 export const POST = answer('POST /runs', async ({ body, headers, world }) => {
-  const { runId, isNew } = await launchRun(world, body, idempotencyKey(headers))
-  const run = found(await findRun(world.db, runId), 'run')
+  const key = idempotencyKey(headers)
+  const { runId, isNew } =
+    'scenarioIds' in body ? await launchScriptRun(world, body, key) : await launchRun(world, body, key)
+  const run = found(await findAnyRun(world.db, runId), 'run')
   return isNew ? reply(201, run) : reply(200, run)
 })

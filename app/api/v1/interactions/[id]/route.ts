@@ -1,9 +1,13 @@
+import type { InteractionAnswer } from '@/lib/api/interaction'
 import { wishOfQuery } from '@/lib/api/score-query'
 import { found } from '@/lib/commands/refusal'
 import { findInteraction } from '@/lib/db/find-interaction'
+import { findScriptInteraction } from '@/lib/db/script-interactions'
 import { answer } from '../../answer'
 import { reply } from '../../reply'
 
-export const GET = answer('GET /interactions/{id}', async ({ id, query, world }) =>
-  reply(200, found(await findInteraction(world.db, id, wishOfQuery(query)), 'interaction')),
-)
+export const GET = answer('GET /interactions/{id}', async ({ id, query, world }) => {
+  const interaction = await findInteraction(world.db, id, wishOfQuery(query))
+  if (interaction !== null) return reply(200, interaction)
+  return reply(200, found(await findScriptInteraction(world.db, id), 'interaction') as unknown as InteractionAnswer)
+})

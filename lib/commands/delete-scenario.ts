@@ -1,0 +1,16 @@
+import type { CommandWorld } from './command-world'
+import { counted } from './counted'
+import { conflict, found } from './refusal'
+
+/** Deletes a scenario that no run has played. One that was played is archived instead: runs need its file. */
+export async function deleteScenario({ db }: CommandWorld, id: string): Promise<void> {
+  await db.prisma.$transaction(async (tx) => {
+    found(await tx.scenario.findUnique({ where: { id }, select: { id: true } }), 'scenario')
+    const runs = await tx.interaction.groupBy({ by: ['runId'], where: { scenarioVersion: { scenarioId: id } } })
+    if (runs.length > 0)
+      throw conflict(
+        `${counted(runs.length, 'run was', 'runs were')} made with it and needs its file: archive it, or delete ${runs.length === 1 ? 'that run' : 'those runs'} first.`,
+      )
+    await tx.scenario.delete({ where: { id } })
+  })
+}

@@ -1,0 +1,117 @@
+import { randomInt } from 'node:crypto'
+import { LARGEST } from '@/lib/api/run'
+import type { LaunchScriptRun } from '@/lib/api/script-run'
+import { createScriptRun } from '@/lib/db/create-script-run'
+import { findLaunchAgent, findLaunchModels, type LaunchAgent } from '@/lib/db/launch-facts'
+import { findScenario } from '@/lib/db/scenarios'
+import { isUniqueViolation } from '@/lib/db/unique-violation'
+import { playInteractionJob } from '@/lib/queue/jobs'
+import { queueJobs } from '@/lib/queue/queue'
+import { planTrials } from '@/lib/runs/plan-trials'
+import { scriptedConfigurationSchema } from '@/lib/runs/scripted-configuration'
+import { readScenario } from '@/lib/scripted/language/read-scenario'
+import type { CommandWorld } from './command-world'
+import { frozenModel } from './freeze-configuration'
+import { agentFault, modelFault } from './launch-faults'
+import { findLaunched, type Launched } from './launch-run'
+import { randomMark } from './random-mark'
+import { invalid } from './refusal'
+import { requestHash } from './request-hash'
+
+/**
+ * Launches a run of scenarios: freezes agent, judge and the newest version of each scenario, plans its trials, and writes
+ * run, interactions and jobs at once.
+ * @param idempotencyKey the same key makes one run, however often it comes; with another launch it is refused
+ * @throws {CommandRefusal} naming each field that is wrong
+ */
+export async function launchScriptRun(
+  world: CommandWorld,
+  launch: LaunchScriptRun,
+  idempotencyKey: string | null = null,
+): Promise<Launched> {
+  const hash = requestHash(launch)
+  const known = await findLaunched(world, idempotencyKey, hash)
+  if (known !== null) return known
+  const run = await freeze(world, launch)
+  const boss = await world.queue()
+  try {
+    const runId = await world.db.prisma.$transaction(async (tx) => {
+      const created = await createScriptRun(tx, {
+        ...run,
+        idempotency: idempotencyKey === null ? null : { key: idempotencyKey, requestHash: hash },
+      })
+      const jobs = created.interactionIds.map((interactionId) => ({ interactionId }))
+      await queueJobs(boss, tx, playInteractionJob, jobs)
+      return created.runId
+    })
+    return { runId, isNew: true }
+  } catch (error) {
+    // The same launch came twice at once, and the other was first.
+    const first = isUniqueViolation(error) ? await findLaunched(world, idempotencyKey, hash) : null
+    if (first === null) throw error
+    return first
+  }
+}
+
+async function freeze({ db }: CommandWorld, launch: LaunchScriptRun) {
+  const [agent, models, scenarios] = await Promise.all([
+    findLaunchAgent(db.prisma, launch.agentId),
+    findLaunchModels(db.prisma, [launch.judgeModelId]),
+    Promise.all(launch.scenarioIds.map((id) => findScenario(db, id))),
+  ])
+  const faults: Record<string, string | null> = {
+    agentId: scriptAgentFault(agent),
+    judgeModelId: modelFault(models.get(launch.judgeModelId)),
+  }
+  for (const [index, scenario] of scenarios.entries()) {
+    if (scenario === null) faults[`scenarioIds.${index}`] = 'names no scenario that exists'
+    else if (scenario.archivedAt !== null) faults[`scenarioIds.${index}`] = 'names a scenario that is archived'
+  }
+  const found = Object.entries(faults).filter((entry): entry is [string, string] => entry[1] !== null)
+  if (found.length > 0) throw invalid(Object.fromEntries(found))
+
+  const chosen = scenarios.flatMap((scenario) => scenario ?? [])
+  const seed = launch.seed ?? randomInt(LARGEST.seed)
+  const configuration = scriptedConfigurationSchema.parse({
+    version: 1,
+    benchmark: 'scripted',
+    agent: {
+      agentId: agent?.id,
+      name: agent?.name,
+      kind: agent?.kind,
+      colour: agent?.colour,
+      // What an agent is told of itself stands in the scenario; only a prompt of its own comes before it.
+      systemPrompt: agent?.systemPrompt ?? null,
+      model: frozenModel(agent?.model ?? undefined),
+    },
+    scenarios: chosen.map(({ id, versionId, name, version, maxPoints }) => ({
+      scenarioId: id,
+      versionId,
+      name,
+      version,
+      maxPoints,
+    })),
+    judge: frozenModel(models.get(launch.judgeModelId)),
+    mark: randomMark(),
+    trials: launch.trials,
+    seed,
+  })
+  const variants = chosen.map(({ versionId, source }) => ({
+    versionId,
+    variants: readScenario(source).scenario?.variants.length ?? 0,
+  }))
+  return {
+    name: launch.name ?? `${configuration.agent.name} · ${chosen.map(({ name }) => name).join(', ')}`.slice(0, 300),
+    configuration,
+    trials: planTrials(variants, { trials: launch.trials, seed }),
+  }
+}
+
+/** What is wrong with an agent that is to play scenarios; null if nothing. */
+function scriptAgentFault(agent: LaunchAgent | null): string | null {
+  if (agent?.kind === 'human-baseline')
+    return 'names a human baseline: its words are those of a data set, and a script can not ask it anything'
+  if (agent?.kind === 'rag')
+    return 'names a RAG agent: what it reads answers questions of a data set; name a plain agent'
+  return agentFault(agent)
+}

@@ -1,0 +1,148 @@
+import { eventIdOf } from '@/lib/api/event'
+import type { RunListQuery, RunStatus } from '@/lib/api/run'
+import type { ScriptRunAnswer } from '@/lib/api/script-run'
+import type { FrozenModel } from '@/lib/runs/configuration'
+import { isComplete } from '@/lib/runs/run-states'
+import { dimensionFigures, scenarioFigures, type TrialScore } from '@/lib/runs/script-results'
+import { type ScriptedConfiguration, scriptedConfigurationSchema } from '@/lib/runs/scripted-configuration'
+import type { Database } from './client'
+import { newestFirstPlace, newestFirstSchema, type Page, pageFrom, readCursor } from './cursor'
+import { isId } from './is-id'
+import { containsPattern } from './like-pattern'
+import { type RunTotals, sumRuns } from './run-totals'
+import { selectRows } from './select-rows'
+
+interface Row {
+  id: string
+  name: string
+  status: RunStatus
+  statusReason: string | null
+  waitingFor: string | null
+  waitingUntil: Date | null
+  agentId: string | null
+  simulated: boolean
+  configuration: ScriptedConfiguration
+  createdAt: Date
+  startedAt: Date | null
+  finishedAt: Date | null
+  eventSeq: string
+}
+
+const COLUMNS = `r.id, r.name, r.status::text, r."statusReason", r."waitingFor", r."waitingUntil", r."agentId", r.simulated,
+  r.configuration, r."createdAt", r."startedAt", r."finishedAt",
+  greatest(r."eventSeq", (select max("eventSeq") from "Interaction" where "runId" = r.id))::text as "eventSeq"`
+
+/** Runs of scenarios, newest first. */
+export async function listScriptRuns(db: Database, query: RunListQuery): Promise<Page<ScriptRunAnswer>> {
+  const place = readCursor(query.cursor, newestFirstSchema)
+  const rows = await selectRows<Row>(
+    db,
+    `select ${COLUMNS} from "Run" r where r.benchmark = 'scripted'
+       and ($1::timestamptz is null or (r."createdAt", r.id) < ($1, $2::uuid))
+       and ($3::text[] is null or r.status::text = any($3))
+       and ($4::uuid is null or r."agentId" = $4)
+       and ($5::bool is null or r.simulated = $5)
+       and ($6::text is null or r.name ilike $6)
+     order by r."createdAt" desc, r.id desc limit $7`,
+    [
+      place?.[0] ?? null,
+      place?.[1] ?? null,
+      query.status ?? null,
+      query.agentId ?? null,
+      query.simulated ?? null,
+      query.search === undefined ? null : containsPattern(query.search),
+      query.limit + 1,
+    ],
+  )
+  const { data, nextCursor } = pageFrom(rows, query.limit, newestFirstPlace, (row) => row)
+  return { data: await answersOf(db, data), nextCursor }
+}
+
+/** One run of scenarios. Null where there is none of this id. */
+export async function findScriptRun(db: Database, runId: string): Promise<ScriptRunAnswer | null> {
+  if (!isId(runId)) return null
+  const rows = await selectRows<Row>(
+    db,
+    `select ${COLUMNS} from "Run" r where r.benchmark = 'scripted' and r.id = $1`,
+    [runId],
+  )
+  return (await answersOf(db, rows))[0] ?? null
+}
+
+async function answersOf(db: Database, rows: readonly Row[]): Promise<ScriptRunAnswer[]> {
+  if (rows.length === 0) return []
+  const runIds = rows.map(({ id }) => id)
+  const [totals, scores] = await Promise.all([sumRuns(db, runIds), listTrialScores(db, runIds)])
+  return rows.map((row) => answerOf(row, totals.get(row.id), scores.get(row.id) ?? []))
+}
+
+/** What the scored interactions of runs earned, by run. */
+async function listTrialScores(db: Database, runIds: readonly string[]): Promise<Map<string, TrialScore[]>> {
+  const rows = await selectRows<TrialScore & { runId: string }>(
+    db,
+    `select i."runId", i."scenarioVersionId", s.points, s."maxPoints", s.checks
+     from "Interaction" i join "ScriptScore" s on s."interactionId" = i.id
+     where i."runId" = any($1::uuid[]) and i.status = 'scored' order by i.position`,
+    [runIds],
+  )
+  const byRun = new Map<string, TrialScore[]>()
+  for (const { runId, ...score } of rows) {
+    byRun.set(runId, [...(byRun.get(runId) ?? []), score])
+  }
+  return byRun
+}
+
+function answerOf(row: Row, totals: RunTotals | undefined, scores: readonly TrialScore[]): ScriptRunAnswer {
+  if (totals === undefined) throw new Error(`Run ${row.id} was not summed`)
+  const configuration = scriptedConfigurationSchema.parse(row.configuration)
+  const { agent, judge, scenarios, trials } = configuration
+  const { progress, cost } = totals
+  const perScenario = scenarios.map(({ versionId, scenarioId, name, version }) => {
+    const figures = scenarioFigures(scores.filter((score) => score.scenarioVersionId === versionId))
+    const checks = figures.checks.map((check) => ({
+      ...check,
+      dimensions: [...check.dimensions],
+      interval: check.interval === null ? null : ([...check.interval] as [number, number]),
+    }))
+    return { scenarioId, versionId, name, version, ...figures, checks }
+  })
+  const none = scores.length === 0
+  return {
+    id: row.id,
+    name: row.name,
+    benchmark: 'scripted',
+    agent: {
+      id: row.agentId,
+      name: agent.name,
+      colour: agent.colour,
+      kind: agent.kind,
+      model: agent.model && castMember(agent.model),
+    },
+    judge: castMember(judge),
+    status: row.status,
+    statusReason: row.statusReason,
+    waitingFor: row.waitingFor,
+    waitingUntil: row.waitingUntil?.toISOString() ?? null,
+    simulated: row.simulated,
+    complete: isComplete(row.status, progress),
+    trials,
+    progress,
+    summary: {
+      points: none ? null : perScenario.reduce((sum, { points }) => sum + points, 0),
+      maxPoints: none ? null : perScenario.reduce((sum, { maxPoints }) => sum + maxPoints, 0),
+      reason: none ? 'no interaction is scored' : null,
+      perScenario,
+      dimensions: dimensionFigures(scores),
+    },
+    cost,
+    configuration,
+    createdAt: row.createdAt.toISOString(),
+    startedAt: row.startedAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    eventId: eventIdOf(BigInt(row.eventSeq)),
+  }
+}
+
+function castMember({ modelId, name, label, simulated }: FrozenModel) {
+  return { modelId, name, label, simulated }
+}
