@@ -46,7 +46,6 @@ const checkFiguresSchema = z
     interval: z.tuple([z.number(), z.number()]).nullable(),
   })
   .meta({ id: 'CheckFigures' })
-export type CheckFiguresAnswer = z.output<typeof checkFiguresSchema>
 
 const scenarioFiguresSchema = z
   .object({
@@ -64,7 +63,6 @@ const scenarioFiguresSchema = z
     checks: z.array(checkFiguresSchema),
   })
   .meta({ id: 'ScenarioFigures' })
-export type ScenarioFiguresAnswer = z.output<typeof scenarioFiguresSchema>
 
 /** Points of maximum over the scored interactions; null where none is scored, beside the reason. */
 export const scriptSummarySchema = z

@@ -35,12 +35,6 @@ export async function findScenario({ prisma }: Database, id: string): Promise<Sc
   }
 }
 
-/** The file of one version. Null where there is none. */
-export async function findScenarioSource({ prisma }: Database, versionId: string): Promise<string | null> {
-  const row = await prisma.scenarioVersion.findUnique({ where: { id: versionId }, select: { source: true } })
-  return row === null ? null : row.source
-}
-
 /** Writes a scenario with its first version. Gives its id. */
 export async function createScenario(
   tx: Pick<Transaction, 'scenario'>,
