@@ -5,11 +5,18 @@ import type { EndpointTraits } from './endpoint-traits'
 const opener = '(The conversation begins.)'
 
 /**
- * The messages as this endpoint takes them: well-formed text, and, where it was learnt that the
+ * The messages as this endpoint takes them: well-formed text, only role, content and calls of tools, and, where it was learnt that the
  * endpoint insists on it, strictly alternating roles or no system role. Returns new messages; order and words stay.
  */
 export function shapeMessages(messages: readonly ChatMessage[], traits: EndpointTraits): ChatMessage[] {
-  const shaped = messages.map((message): ChatMessage => ({ ...message, content: message.content.toWellFormed() }))
+  const shaped = messages.map(
+    (message): ChatMessage => ({
+      role: message.role,
+      content: message.content.toWellFormed(),
+      ...(message.tool_calls === undefined ? {} : { tool_calls: message.tool_calls }),
+      ...(message.tool_call_id === undefined ? {} : { tool_call_id: message.tool_call_id }),
+    }),
+  )
   if (!traits.mergeSameRole && !traits.systemAsUser) return shaped
 
   const systemText = joinTexts(shaped.filter((message) => message.role === 'system'))
