@@ -6,12 +6,12 @@ export default defineConfig({
   test: {
     include: ['{lib,scripts,app,components}/**/*.test.{ts,tsx}'],
     // Much of the time is waiting: for the database, for a stub, for a killed process.
-    maxWorkers: 3,
+    maxWorkers: 4,
     setupFiles: ['vitest.setup.ts'],
     globalSetup: ['lib/db/testing/global-setup.ts'],
     // The first test that needs a database waits until its server has started and is migrated.
     hookTimeout: 60_000,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     // What is waited for comes soon, but not within a set time on a busy machine.
     expect: { poll: { timeout: 15_000 } },
   },

@@ -6,7 +6,7 @@ const sentencesOf = (text: string): string[] => text.match(/[^.!?]+[.!?]+/g)?.ma
 
 /** A recruiter: knows its company, asks the questions of its list in their order, and follows up long answers. */
 export const playRecruiter: Part = (view) => {
-  const questions = [...view.prompt.matchAll(/^\s*(\d+)\. (.+\?)$/gm)].map(([, , question]) => question ?? '')
+  const questions = [...view.prompt.matchAll(/^[ \t]*(\d+)\. (.+\?)$/gm)].map(([, , question]) => question ?? '')
   if (!/\brecruiter\b/.test(view.prompt) || questions.length === 0) return null
   const { latest } = view
   if (latest === null) return words('Thank you.')
@@ -96,6 +96,6 @@ function section(prompt: string, heading: string): string {
   const start = prompt.indexOf(heading)
   if (start < 0) return ''
   const rest = prompt.slice(start + heading.length)
-  const end = rest.search(/\n\s*[A-Z]{3,}( [A-Z]{2,})+\s*\n/)
+  const end = rest.search(/\n[ \t]*[A-Z]{3,}( [A-Z]{2,})+[ \t]*\n/)
   return (end < 0 ? rest : rest.slice(0, end)).replace(/\s+/g, ' ').trim()
 }
