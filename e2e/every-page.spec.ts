@@ -90,6 +90,12 @@ const views: View[] = [
     path: () => '/datasets',
     ready: (page) => page.getByRole('row').filter({ hasText: 'Stack Overflow sample' }),
   },
+  { name: 'knowledge', path: () => '/knowledge', ready: h1(/^Knowledge/) },
+  {
+    name: 'knowledge-new',
+    path: () => '/knowledge/new',
+    ready: (page) => page.getByRole('button', { name: 'Make knowledge base' }),
+  },
   { name: 'import', path: () => '/datasets/new', ready: (page) => page.getByRole('button', { name: 'Import' }) },
   {
     name: 'dataset',
