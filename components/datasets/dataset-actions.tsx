@@ -1,6 +1,6 @@
 'use client'
 
-import { Archive, ArchiveRestore, FileUp, Pencil, Play, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, FileUp, Library, Pencil, Play, Trash2 } from 'lucide-react'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
@@ -42,6 +42,14 @@ export function DatasetActions({ dataset }: { dataset: DatasetAnswer }) {
             <Link href={`/runs/new?dataset=${id}`}>
               <Play aria-hidden="true" />
               Launch a run
+            </Link>
+          </MenuItem>
+        ) : null}
+        {status === 'ready' && dataset.knowledgeCount > 0 && archivedAt === null ? (
+          <MenuItem asChild>
+            <Link href={`/knowledge/new?dataset=${id}`}>
+              <Library aria-hidden="true" />
+              Make a knowledge base
             </Link>
           </MenuItem>
         ) : null}

@@ -36,9 +36,12 @@ const BY_WORDS = 'words'
 /** The form that makes a knowledge base. */
 export function KnowledgeForm({
   pools,
+  wanted,
   models,
 }: {
   pools: readonly PoolChoice[]
+  /** The data set that it is to be made of, where one was named. */
+  wanted: string | null
   models: readonly { id: string; label: string; connectionName: string }[]
 }) {
   const router = useRouter()
@@ -46,7 +49,7 @@ export function KnowledgeForm({
   const [draft, setDraft] = useState<KnowledgeDraft>({
     name: '',
     source: pools.length > 0 ? 'dataset' : 'files',
-    datasetId: pools.length === 1 ? (pools[0]?.id ?? '') : '',
+    datasetId: (pools.find(({ id }) => id === wanted) ?? (pools.length === 1 ? pools[0] : undefined))?.id ?? '',
     language: 'english',
     embeddingModelId: '',
   })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { decodeText, detectFormat, FileRefusal } from './detect-format'
 import { readFile } from './read-file'
+import { LOCKED_PDF } from './testing/locked-pdf'
 import { makePdf } from './testing/make-pdf'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -59,7 +60,8 @@ test('of a PDF each page with text is a part; a page without any is passed over'
   ])
 })
 
-test('a PDF of pictures alone, and one that is broken, are refused with what to do', async () => {
+test('a PDF of pictures alone, one that is locked and one that is broken are refused with what to do', async () => {
+  await expect(readFile('pdf', LOCKED_PDF, noHtml)).rejects.toThrow(new FileRefusal('is locked by a password'))
   await expect(readFile('pdf', makePdf(['', '']), noHtml)).rejects.toThrow('holds no text: its pages are pictures')
   await expect(readFile('pdf', bytesOf('%PDF-1.4 and nothing else'), noHtml)).rejects.toThrow(
     'is no PDF that can be read',

@@ -8,7 +8,12 @@ import { listModels } from '@/lib/db/models'
 
 export const metadata: Metadata = { title: 'New knowledge base' }
 
-export default async function NewKnowledgePage() {
+export default async function NewKnowledgePage({
+  searchParams,
+}: {
+  searchParams: Promise<{ dataset?: string | string[] }>
+}) {
+  const { dataset } = await searchParams
   const [datasets, models] = await Promise.all([
     everyEntry((page) => listDatasets(database(), { archived: false, ...page })),
     everyEntry((page) => listModels(database(), { archived: false, ...page })),
@@ -22,6 +27,7 @@ export default async function NewKnowledgePage() {
       <PageHeader title="New knowledge base" crumbs={[{ label: 'Knowledge', href: '/knowledge' }]} />
       <KnowledgeForm
         pools={pools}
+        wanted={typeof dataset === 'string' ? dataset : null}
         models={models.map(({ id, label, connectionName }) => ({ id, label, connectionName }))}
       />
     </>
