@@ -44,7 +44,7 @@ test('from an endpoint to a score and the reason behind it, all in the browser',
     await page.getByRole('link', { name: 'Data sets' }).click()
     await page.getByRole('link', { name: 'Import' }).click()
     const lines = [1, 2, 3].map((number) => ({ question: questionText(number), answer: `Screw ${number} is loose.` }))
-    await page.getByLabel('File').setInputFiles({
+    await page.getByLabel('File', { exact: true }).setInputFiles({
       name: 'machine.jsonl',
       mimeType: 'application/octet-stream',
       buffer: Buffer.from(lines.map((line) => JSON.stringify(line)).join('\n')),

@@ -11,7 +11,7 @@ const fixture = (name: string) => projectPath('lib', 'datasets', 'fixtures', nam
 
 async function upload(page: Page, name: string, file: string | { name: string; text: string }): Promise<void> {
   await page.goto('/datasets/new')
-  const input = page.getByLabel('File')
+  const input = page.getByLabel('File', { exact: true })
   if (typeof file === 'string') await input.setInputFiles(file)
   else await input.setInputFiles({ name: file.name, mimeType: 'text/xml', buffer: Buffer.from(file.text) })
   await page.getByLabel('Name', { exact: true }).fill(name)
@@ -37,7 +37,7 @@ for (const { what, file, says } of refused)
     await upload(page, name, file)
     expectTrouble(/422|400/)
     await page.getByRole('button', { name: 'Import' }).click()
-    const field = page.getByLabel('File')
+    const field = page.getByLabel('File', { exact: true })
     await expect(field).toHaveAccessibleDescription(/Posts\.xml of a Stack Exchange dump/)
     await expect(page.getByRole('alert').filter({ hasText: says })).toBeVisible()
     await expect(field).toBeFocused()

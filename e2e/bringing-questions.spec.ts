@@ -7,7 +7,7 @@ const fixture = (name: string) => projectPath('lib', 'datasets', 'fixtures', nam
 test('a dump is uploaded and reported in numbers; its questions are searched and read', async ({ page }) => {
   const name = ownName('Stack Overflow')
   await page.goto('/datasets/new')
-  await page.getByLabel('File').setInputFiles(fixture('stackoverflow-excerpt-620/Posts.xml'))
+  await page.getByLabel('File', { exact: true }).setInputFiles(fixture('stackoverflow-excerpt-620/Posts.xml'))
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Site · optional').fill('stackoverflow.com')
   await page.getByLabel('Answer score at least · optional').fill('100')
@@ -71,7 +71,7 @@ test('what a post brings of HTML is shown without what could run', async ({ page
 test('a file of one’s own, JSON Lines, is imported as it is', async ({ page }) => {
   const name = ownName('My questions')
   await page.goto('/datasets/new')
-  await page.getByLabel('File').setInputFiles({
+  await page.getByLabel('File', { exact: true }).setInputFiles({
     name: 'help-desk.jsonl',
     mimeType: 'application/octet-stream',
     buffer: Buffer.from(
@@ -98,7 +98,9 @@ test('an external DTD is never fetched, and that is said', async ({ page, startS
     `${stub.origin}/posts.dtd`,
   )
   await page.goto('/datasets/new')
-  await page.getByLabel('File').setInputFiles({ name: 'Posts.xml', mimeType: 'text/xml', buffer: Buffer.from(dump) })
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name: 'Posts.xml', mimeType: 'text/xml', buffer: Buffer.from(dump) })
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByRole('button', { name: 'Import' }).click()
   await expect(

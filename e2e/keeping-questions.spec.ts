@@ -15,7 +15,7 @@ test('a dump’s archive is imported, split, chosen anew, imported again and cor
 }) => {
   const name = ownName('Audio meta')
   await page.goto('/datasets/new')
-  await page.getByLabel('File').setInputFiles(fixture('meta.avp.stackexchange.com.7z'))
+  await page.getByLabel('File', { exact: true }).setInputFiles(fixture('meta.avp.stackexchange.com.7z'))
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Site · optional').fill('avp.meta.stackexchange.com')
   await page.getByRole('button', { name: 'Import' }).click()
@@ -46,7 +46,9 @@ test('a dump’s archive is imported, split, chosen anew, imported again and cor
   // A newer file, in which one question has another score, and one is new.
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Import a newer file' }).click()
-  await page.getByLabel('File').setInputFiles({ name: 'Posts.xml', mimeType: 'text/xml', buffer: newerDump() })
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name: 'Posts.xml', mimeType: 'text/xml', buffer: newerDump() })
   await page.getByRole('button', { name: 'Import' }).click()
   await expect(fact(page, 'New questions')).toHaveText('1')
   await expect(fact(page, 'Changed in a score')).toHaveText('1')
@@ -91,7 +93,9 @@ test('of a CSV it is chosen which column holds what; the template says what can 
 
   const csv =
     'Nr;Frage;Lösung;Thema\n7;"Warum blinkt es;\nrot?";Akku leer.;Akku, Licht\n8;Wie geht es aus?;Knopf halten.;\n'
-  await page.getByLabel('File').setInputFiles({ name: 'fragen.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name: 'fragen.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   const columns = page.getByRole('group', { name: 'What each column holds' })
   await expect(columns.getByRole('combobox', { name: 'Question' })).toHaveText('Frage')
   await expect(columns.getByRole('combobox', { name: 'Answer', exact: true })).toHaveText('Choose…')

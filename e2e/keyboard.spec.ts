@@ -55,7 +55,15 @@ test('a run is launched with the keyboard alone, its fields in the order in whic
   }
   const launch = page.getByRole('button', { name: 'Launch 1 interaction' })
   await expect(launch).toBeVisible()
-  const stops = ['Read the exact prompts', 'Turns at most', 'Trials each', 'ratio', 'More']
+  const stops = [
+    'More about judging',
+    'Read the exact prompts',
+    'Turns at most',
+    'Trials each',
+    'Budget',
+    'ratio',
+    'More',
+  ]
   for (const stop of stops) {
     await page.keyboard.press('Tab')
     expect(await nameOfFocus(page)).toBe(stop)
