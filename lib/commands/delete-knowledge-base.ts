@@ -13,6 +13,8 @@ export async function deleteKnowledgeBase({ db }: CommandWorld, id: string, casc
     const runs = await tx.run.count({ where: { knowledgeBaseId: id } })
     const agents = await tx.agent.count({ where: { knowledgeBaseId: id } })
     if (!cascade && runs + agents > 0) throw needsConsent([runsGo(runs), agentsStay(agents)].filter(Boolean).join(' '))
+    // Their transcripts hold its passages, which could not go before them.
+    await tx.run.deleteMany({ where: { knowledgeBaseId: id } })
     await tx.knowledgeBase.delete({ where: { id } })
   })
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { judgeAgainSchema } from '@/lib/api/judge-again'
+import { deleteKnowledgeBase } from '@/lib/commands/delete-knowledge-base'
 import { judgeAgain } from '@/lib/commands/judge-again'
 import { type Database, openDatabase } from '@/lib/db/client'
 import { findInteraction } from '@/lib/db/find-interaction'
@@ -208,15 +209,20 @@ test('an agent that should read and has nothing to read never plays as a RAG age
   })
 })
 
-test('judged again, the conversation still shows what its agent read', async () => {
-  const { run, interaction } = await playRag(PASSAGES)
+test('judged again, the conversation still shows what its agent read; the knowledge base takes both runs along', async () => {
+  const { knowledgeBaseId, run, interaction } = await playRag(PASSAGES)
   const boss = await openQueue(own.url, 'web')
   const judge = await createStubModel(db, endpoint.url, 'second-judge')
   const asked = judgeAgainSchema.parse({ evaluationJudgeModelId: judge.modelId })
-  const { runId } = await judgeAgain({ db, queue: async () => boss }, run.runId, asked)
+  const world = { db, queue: async () => boss }
+  const { runId } = await judgeAgain(world, run.runId, asked)
   expect((await untilRunRests(db, runId)).status).toBe('completed')
   await boss.stop({ graceful: false })
   const judged = await db.prisma.interaction.findFirstOrThrow({ where: { runId } })
   const again = await findInteraction(db, judged.id)
   expect(again?.turns.map(({ retrieval }) => retrieval)).toEqual(interaction?.turns.map(({ retrieval }) => retrieval))
+
+  await deleteKnowledgeBase(world, knowledgeBaseId, true)
+  expect(await db.prisma.run.count({ where: { id: { in: [run.runId, runId] } } })).toBe(0)
+  expect(await db.prisma.knowledgePassage.count({ where: { knowledgeBaseId } })).toBe(0)
 })
