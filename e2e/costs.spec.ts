@@ -9,6 +9,7 @@ test('a launch with an estimate and a small budget pauses, is raised and complet
   page,
   api,
   startStub,
+  expectTrouble,
 }) => {
   const stub = await startStub({ reply: partsCast(), latencyMs: 20 })
   const study = await arrangeStudy(api, { url: stub.url, items: 4 })

@@ -79,7 +79,11 @@ const views: View[] = [
     path: ({ runId, interactionId }) => `/runs/${runId}/interactions/${interactionId}`,
     ready: (page) => page.getByRole('region', { name: 'Recording' }),
   },
-  { name: 'agents', path: () => '/agents', ready: (page) => page.getByRole('row').filter({ hasText: 'sim-expert' }) },
+  {
+    name: 'agents',
+    path: () => '/agents',
+    ready: (page) => page.getByRole('row').filter({ hasText: 'sim-expert' }).first(),
+  },
   {
     name: 'connections',
     path: () => '/connections',

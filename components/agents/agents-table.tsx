@@ -119,7 +119,7 @@ function ReadingWords({ agent: { knowledgeBase, topK, search } }: { agent: Agent
   return (
     <span className="wrap-anywhere block text-12 text-fg-3">
       reads {topK} of{' '}
-      <Link className="link" href={`/knowledge/${knowledgeBase.id}`}>
+      <Link className="link underline" href={`/knowledge/${knowledgeBase.id}`}>
         {knowledgeBase.name}
       </Link>
       , by {search === 'both' ? 'words and meaning' : search}
