@@ -113,7 +113,7 @@ const all: Opened[] = [
     path: () => '/agents',
     async open(page) {
       await click('Add agent')(page)
-      await page.getByRole('dialog').getByRole('radio', { name: 'People (human baseline)' }).click()
+      await page.getByRole('dialog').getByRole('radio', { name: 'People', exact: true }).click()
     },
     role: 'dialog',
     widths: ['wide', 'narrow'],
