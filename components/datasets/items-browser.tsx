@@ -135,7 +135,7 @@ function ItemsTable({
   hasKnowledge: boolean
 }) {
   return (
-    <Table label="List of questions" className="min-w-[640px] table-fixed">
+    <Table label="List of questions" className={`table-fixed ${hasKnowledge ? 'min-w-[840px]' : 'min-w-[720px]'}`}>
       <thead>
         <tr>
           <Th align="right" className="w-14">

@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { type ByteRange, readJoined } from '@/lib/datasets/byte-range'
 import type { SourceFile } from '@/lib/datasets/source-file'
 
-const PIECE_BYTES = 1 << 20
+const PIECE_BYTES = 1 << 16
 
 /** A file on this machine's disk. */
 export function fileSource(path: string, name: string): SourceFile {

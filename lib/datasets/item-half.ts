@@ -32,3 +32,9 @@ export interface AnswerHalf extends Half {
 
 /** Question and answer of one item may be gigabytes apart in a dump; they come as they come. */
 export type ItemHalf = QuestionHalf | AnswerHalf
+
+/** An item whose halves came together. */
+export interface ItemPair {
+  question: QuestionHalf
+  answer: AnswerHalf
+}

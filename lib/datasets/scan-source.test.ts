@@ -27,7 +27,9 @@ test.each([
   )
   expect(scan.itemCount).toBe(1)
   const kinds: string[] = []
-  for await (const halves of scan.readHalves()) kinds.push(...halves.map(({ kind }) => kind))
+  for await (const batch of scan.items.read()) {
+    for (const item of batch) kinds.push(...('question' in item ? ['question', 'answer'] : [item.kind]))
+  }
   expect(kinds).toEqual(['question', 'answer'])
 })
 

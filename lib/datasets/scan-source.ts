@@ -3,7 +3,7 @@ import { detectSource, HEAD_BYTES } from '@/lib/datasets/detect-source'
 import type { ImportOptions } from '@/lib/datasets/import-options'
 import type { ImportReport } from '@/lib/datasets/import-report'
 import type { ItemComment } from '@/lib/datasets/item-comment'
-import type { ItemHalf } from '@/lib/datasets/item-half'
+import type { ItemHalf, ItemPair } from '@/lib/datasets/item-half'
 import { openRecords, type RecordFile } from '@/lib/datasets/records/open-records'
 import { readRecordItems } from '@/lib/datasets/records/read-record-items'
 import { scanRecords } from '@/lib/datasets/records/scan-records'
@@ -15,14 +15,21 @@ import { readUserNames, type UserNames } from '@/lib/datasets/stack-exchange/rea
 import { type PostScan, scanPosts } from '@/lib/datasets/stack-exchange/scan-posts'
 import { untilAborted } from '@/lib/datasets/until-aborted'
 
+/**
+ * How the selected items' texts are read, in batches: whole and in their order, or, where a file can only be read from its
+ * beginning, in halves as they stand in it.
+ */
+export type ItemReading =
+  | { arrive: 'whole'; read: () => AsyncGenerator<ItemPair[], void, undefined> }
+  | { arrive: 'halved'; read: () => AsyncGenerator<ItemHalf[], void, undefined> }
+
 /** A file, scanned: what was found, and how to have the selected items. */
 export interface SourceScan {
   report: ImportReport
   scoreCounts: ScoreCounts
   /** How many items were selected. */
   itemCount: number
-  /** Reads the items' texts: two halves for each item, in batches, in any order. */
-  readHalves: () => AsyncGenerator<ItemHalf[], void, undefined>
+  items: ItemReading
   /** Reads the selected items' comments, in batches; null where the source has none. */
   readComments: (() => AsyncGenerator<ItemComment[], void, undefined>) | null
 }
@@ -64,8 +71,8 @@ export async function scanSource(
 
 async function recordScan(file: RecordFile, options: ImportOptions): Promise<SourceScan> {
   const { plan, ...scan } = await scanRecords(file, options)
-  const readHalves = () => readRecordItems(file, plan)
-  return { ...scan, itemCount: plan.pools.length, readHalves, readComments: null }
+  const items: ItemReading = { arrive: 'whole', read: () => readRecordItems(file, plan) }
+  return { ...scan, itemCount: plan.pools.length, items, readComments: null }
 }
 
 function postsScan(
@@ -75,11 +82,11 @@ function postsScan(
   names: UserNames,
 ): SourceScan {
   const site = options.site ?? null
-  const readHalves =
+  const items: ItemReading =
     readRanges !== null && plan.arePlacesKnown
-      ? () => readItemsAtPlaces(readRanges, plan, site, names)
-      : () => readItems(read(), plan, site, names)
-  return { report, scoreCounts, itemCount: plan.pools.length, readHalves, readComments: null }
+      ? { arrive: 'whole', read: () => readItemsAtPlaces(readRanges, plan, site, names) }
+      : { arrive: 'halved', read: () => readItems(read(), plan, site, names) }
+  return { report, scoreCounts, itemCount: plan.pools.length, items, readComments: null }
 }
 
 async function readHead(source: AsyncIterable<Uint8Array>): Promise<Uint8Array> {

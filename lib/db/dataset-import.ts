@@ -3,40 +3,12 @@ import { v7 as uuidv7 } from 'uuid'
 import type { VersionDifference } from '@/lib/api/dataset-version'
 import { carryPreparations } from './carry-preparations'
 import type { Database } from './client'
+import { copyPairs } from './copy-pairs'
+import type { IncomingComment, IncomingHalf, IncomingPair } from './incoming-item'
 import { findUpload, type StoredUpload } from './read-upload'
-import { STORE_ANSWERS_SQL, STORE_COMMENTS_SQL, STORE_PAIRS_SQL, STORE_QUESTIONS_SQL } from './store-items-sql'
+import { STORE_ANSWERS_SQL, STORE_COMMENTS_SQL, STORE_QUESTIONS_SQL } from './store-items-sql'
 import { decodeText, encodeText, mapTexts } from './stored-text'
 import { countDifference } from './version-difference'
-
-/** A question or an accepted answer on its way in; both of one item share `externalId`. */
-export interface IncomingHalf {
-  kind: 'question' | 'answer'
-  externalId: string
-  position: number
-  pool: 'test' | 'knowledge'
-  title?: string
-  tags?: readonly string[]
-  html: string | null
-  text: string
-  score: number | null
-  author: string | null
-  url: string | null
-  createdAt: string | null
-  licence: string | null
-}
-
-/** A comment on its way in; `externalId` is its item's. */
-export interface IncomingComment {
-  externalId: string
-  number: number
-  role: 'asker' | 'answerer'
-  onAnswer: boolean
-  text: string
-  score: number | null
-  author: string
-  createdAt: string | null
-  licence: string | null
-}
 
 /** What the reader found; see lib/datasets/import-report.ts. */
 interface IncomingReport {
@@ -56,6 +28,8 @@ export interface DatasetImport {
   folderFile: string | null
   /** The upload as it is there: this version's own, or an earlier one's. */
   upload: StoredUpload
+  /** Stores items as they come, all of them or none. */
+  storePairs(batches: AsyncIterable<readonly IncomingPair[]>): Promise<void>
   /** Stores a group of halves. Each half of an item must come exactly once, in any order. */
   storeHalves(halves: readonly IncomingHalf[]): Promise<void>
   /** Stores comments of items that are there. */
@@ -87,7 +61,7 @@ export async function beginImport(db: Database, versionId: string): Promise<Data
   // A connection that the server ends makes the next query fail; without a listener it would end the process.
   client.on('error', () => undefined)
   try {
-    const started = await startImport(client, versionId)
+    const started = await startImport(db, client, versionId)
     if (started === 'held' || started === null) client.release(true)
     return started
   } catch (error) {
@@ -104,7 +78,11 @@ interface VersionRow {
   uploadId: string
 }
 
-async function startImport(client: PoolClient, versionId: string): Promise<DatasetImport | 'held' | null> {
+async function startImport(
+  db: Database,
+  client: PoolClient,
+  versionId: string,
+): Promise<DatasetImport | 'held' | null> {
   const { rows: locks } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as got', [
     IMPORT_LOCK,
     versionId,
@@ -124,7 +102,9 @@ async function startImport(client: PoolClient, versionId: string): Promise<Datas
     sourceName: decodeText(version.sourceName),
     sourceBytes: Number(version.sourceBytes),
     folderFile: version.folderFile === null ? null : decodeText(version.folderFile),
-    upload: await findUpload(client, version.uploadId),
+    // By other connections: this one is busy while items are stored.
+    upload: await findUpload(db.pool, version.uploadId),
+    storePairs: (batches) => copyPairs(client, versionId, batches),
     storeHalves: (halves) => storeHalves(client, versionId, halves),
     storeComments: (comments) => storeComments(client, versionId, comments),
     finish: (report, scoreCounts) => finishImport(client, versionId, report, scoreCounts),
@@ -134,46 +114,18 @@ async function startImport(client: PoolClient, versionId: string): Promise<Datas
 }
 
 async function storeHalves(client: PoolClient, versionId: string, halves: readonly IncomingHalf[]): Promise<void> {
-  const { pairs, lone } = matchHalves(halves)
-  for (const [name, text, rows] of [
-    ['pairs', STORE_PAIRS_SQL, pairs.map(pairRow)],
-    ['questions', STORE_QUESTIONS_SQL, lone.filter(({ kind }) => kind === 'question').map(halfRow)],
-    ['answers', STORE_ANSWERS_SQL, lone.filter(({ kind }) => kind === 'answer').map(halfRow)],
+  for (const [kind, text] of [
+    ['question', STORE_QUESTIONS_SQL],
+    ['answer', STORE_ANSWERS_SQL],
   ] as const) {
+    const rows = halves.filter((half) => half.kind === kind).map(halfRow)
     if (rows.length === 0) continue
-    await client.query({ name: `store-${name}`, text, values: [versionId, JSON.stringify(rows)] })
+    await client.query({ name: `store-${kind}s`, text, values: [versionId, JSON.stringify(rows)] })
   }
-}
-
-interface Pair {
-  question: IncomingHalf
-  answer: IncomingHalf
-}
-
-/** Halves of one item that came together become a row at once; one that came alone waits in its row for the other. */
-function matchHalves(halves: readonly IncomingHalf[]): { pairs: Pair[]; lone: IncomingHalf[] } {
-  const open = new Map<string, IncomingHalf>()
-  const pairs: Pair[] = []
-  for (const half of halves) {
-    const other = open.get(half.externalId)
-    if (other === undefined) open.set(half.externalId, half)
-    else {
-      open.delete(half.externalId)
-      pairs.push(half.kind === 'answer' ? { question: other, answer: half } : { question: half, answer: other })
-    }
-  }
-  return { pairs, lone: [...open.values()] }
 }
 
 function halfRow({ kind: _kind, ...half }: IncomingHalf) {
   return { id: uuidv7(), ...(mapTexts(half, encodeText) as typeof half) }
-}
-
-function pairRow({ question, answer }: Pair) {
-  const { text, html, score, author, url, createdAt, licence } = answer
-  const own = mapTexts({ text, html, score, author, url, createdAt, licence }, encodeText) as Partial<IncomingHalf>
-  const answers = Object.fromEntries(Object.entries(own).map(([name, value]) => [`a_${name}`, value]))
-  return { ...halfRow(question), ...answers }
 }
 
 async function storeComments(

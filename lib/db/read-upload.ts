@@ -1,4 +1,4 @@
-import type { PoolClient, QueryConfig } from 'pg'
+import type { Pool, QueryConfig } from 'pg'
 
 /** Some bytes of an upload. */
 interface ByteSpan {
@@ -30,24 +30,24 @@ select coalesce(sum(length), 0) as bytes, max(length) as "chunkBytes",
 from piece`
 
 /** @param uploadId the version whose upload it is */
-export async function findUpload(client: PoolClient, uploadId: string): Promise<StoredUpload> {
-  const { rows } = await client.query<ChunkFacts>(FACTS_SQL, [uploadId])
+export async function findUpload(pool: Pick<Pool, 'query'>, uploadId: string): Promise<StoredUpload> {
+  const { rows } = await pool.query<ChunkFacts>(FACTS_SQL, [uploadId])
   const { bytes = '0', chunkBytes = null, areEqual = false } = rows[0] ?? {}
   return {
     bytes: Number(bytes),
-    read: () => readChunks(client, uploadId),
-    readSpans: areEqual && chunkBytes !== null ? (spans) => readSpans(client, uploadId, chunkBytes, spans) : null,
+    read: () => readChunks(pool, uploadId),
+    readSpans: areEqual && chunkBytes !== null ? (spans) => readSpans(pool, uploadId, chunkBytes, spans) : null,
   }
 }
 
-async function selectBytes(client: PoolClient, query: QueryConfig): Promise<Buffer[]> {
-  const { rows } = await client.query<{ bytes: Buffer }>(query)
+async function selectBytes(pool: Pick<Pool, 'query'>, query: QueryConfig): Promise<Buffer[]> {
+  const { rows } = await pool.query<{ bytes: Buffer }>(query)
   return rows.map(({ bytes }) => bytes)
 }
 
-async function* readChunks(client: PoolClient, uploadId: string): AsyncGenerator<Uint8Array, void, undefined> {
+async function* readChunks(pool: Pick<Pool, 'query'>, uploadId: string): AsyncGenerator<Uint8Array, void, undefined> {
   const readChunk = (number: number) =>
-    selectBytes(client, {
+    selectBytes(pool, {
       name: 'read-upload-chunk',
       text: 'select bytes from "UploadChunk" where "versionId" = $1 and number = $2',
       values: [uploadId, number],
@@ -73,12 +73,12 @@ join "UploadChunk" c on c."versionId" = $1 and c.number between s.start / $2 and
 order by s.place, c.number`
 
 async function readSpans(
-  client: PoolClient,
+  pool: Pick<Pool, 'query'>,
   uploadId: string,
   chunkBytes: number,
   spans: readonly ByteSpan[],
 ): Promise<Buffer[]> {
-  const pieces = await selectBytes(client, {
+  const pieces = await selectBytes(pool, {
     name: 'read-upload-spans',
     text: SPANS_SQL,
     values: [

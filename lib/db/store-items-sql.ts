@@ -2,17 +2,6 @@
  * $1 is the version, $2 the rows as JSON.
  */
 
-/** Items whose halves came together. */
-export const STORE_PAIRS_SQL = `
-insert into "Item" (id, "versionId", position, "externalId", pool, title, tags, "questionHtml", "questionText",
-  "questionScore", "questionAuthor", "questionUrl", "questionDate", "questionLicence", "answerHtml", "answerText",
-  "answerScore", "answerAuthor", "answerUrl", "answerDate", "answerLicence", whole)
-select id, $1::uuid, position, "externalId", pool, title, tags, html, text, score, author, url, "createdAt", licence,
-  a_html, a_text, a_score, a_author, a_url, "a_createdAt", a_licence, true
-from json_to_recordset($2::json) as pair(id uuid, position int, "externalId" text, pool "ItemPool", title text,
-  tags text[], html text, text text, score int, author text, url text, "createdAt" timestamptz, licence text,
-  a_html text, a_text text, a_score int, a_author text, a_url text, "a_createdAt" timestamptz, a_licence text)`
-
 /*
  * Where the two halves of an item arrive apart, in any order, whichever comes first makes the row, and the other
  * completes it.

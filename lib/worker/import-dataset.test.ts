@@ -147,10 +147,33 @@ test('answers that stand before their questions find them', async () => {
   ])
 })
 
+test('a dump that is not one row a line is read as a whole, its halves wherever they stand', async () => {
+  const rows = [...pairRows(1, 2, 10), ...pairRows(3, 4, 20)].toReversed()
+  const id = await importAnew(postsXml(rows).replaceAll('\n', ' '), { chunkBytes: 100 })
+  expect(
+    (await itemsOf(id)).map(({ externalId, questionText, answerText, tags }) => [
+      externalId,
+      questionText,
+      answerText,
+      tags,
+    ]),
+  ).toEqual([
+    ['3', 'Question 3?', 'Answer 4.', ['c#', 'asp.net-core']],
+    ['1', 'Question 1?', 'Answer 2.', ['c#', 'asp.net-core']],
+  ])
+})
+
 test('JSON Lines come back as they were, NUL by the one written rule', async () => {
   const question = '{{ x }} $& <b> ключ 🔥 \ud83d \ufdd0\n\t\\u0041'
   const lines = [
-    { question, answer: 'a\u0000b', id: 'odd', tags: ['"quoted", {braced}', 'NULL'], title: "it's", unread: 1 },
+    {
+      question,
+      answer: 'a\u0000b',
+      id: 'odd',
+      tags: ['"quoted", {braced}', 'NULL', 'a\\b\n'],
+      title: "it's",
+      unread: 1,
+    },
     ...Array.from({ length: 450 }, (_, index) => ({ question: `q${index}`, answer: `a${index}` })),
   ]
   const id = await importAnew(lines.map((line) => JSON.stringify(line)).join('\n'))
@@ -164,7 +187,7 @@ test('JSON Lines come back as they were, NUL by the one written rule', async () 
     answerText: 'a\ufffdb',
     answerScore: null,
     questionAuthor: null,
-    tags: ['"quoted", {braced}', 'NULL'],
+    tags: ['"quoted", {braced}', 'NULL', 'a\\b\n'],
   })
   expect(items[450]).toMatchObject({ externalId: 'line-451', questionText: 'q449', answerText: 'a449' })
   expect((await versionOf(id)).report).toMatchObject({ rows: 451, warnings: ['the field "unread" is not read'] })

@@ -5,7 +5,7 @@ import { fileSource } from '@/lib/datasets/file-source'
 import { findFolderFile } from '@/lib/datasets/import-folder'
 import { importOptionsSchema } from '@/lib/datasets/import-options'
 import type { ItemHalf } from '@/lib/datasets/item-half'
-import { type SourceScan, scanSource } from '@/lib/datasets/scan-source'
+import { type ItemReading, type SourceScan, scanSource } from '@/lib/datasets/scan-source'
 import type { SourceFile } from '@/lib/datasets/source-file'
 import { SourceRefusal } from '@/lib/datasets/source-refusal'
 import { untilAborted } from '@/lib/datasets/until-aborted'
@@ -16,8 +16,8 @@ import { SCRATCH_PREFIX } from './scratch-folder'
 import { sleep } from './sleep'
 
 const LOOK_AGAIN_MS = 1000
-const GROUP_HALVES = 400
-const GROUP_CHARACTERS = 2_000_000
+const GROUP_HALVES = 200
+const GROUP_CHARACTERS = 1_000_000
 
 /** The folders of this machine that imports use. */
 export interface ImportFolders {
@@ -90,9 +90,14 @@ async function importSource(
 ): Promise<void> {
   const options = importOptionsSchema.parse(work.options)
   const scan = await scanSource(source, options, { makeFolder, signal })
-  for await (const group of inGroups(untilAborted(scan.readHalves(), signal))) await work.storeHalves(group)
+  await storeItems(work, scan.items, signal)
   const comments = await importComments(work, scan, signal)
   await work.finish({ ...scan.report, comments }, scan.scoreCounts)
+}
+
+async function storeItems(work: DatasetImport, items: ItemReading, signal: AbortSignal): Promise<void> {
+  if (items.arrive === 'whole') return work.storePairs(untilAborted(items.read(), signal))
+  for await (const group of inGroups(untilAborted(items.read(), signal))) await work.storeHalves(group)
 }
 
 function uploadSource(work: DatasetImport, signal: AbortSignal): SourceFile {
@@ -158,8 +163,6 @@ async function* inGroups(batches: AsyncIterable<ItemHalf[]>): AsyncGenerator<Ite
     for (const half of batch) {
       group.push(half)
       characters += half.text.length + (half.html?.length ?? 0)
-      // Two halves that come together are stored together.
-      if (half.kind === 'question' && characters < 2 * GROUP_CHARACTERS) continue
       if (group.length < GROUP_HALVES && characters < GROUP_CHARACTERS) continue
       yield group
       group = []

@@ -19,7 +19,9 @@ const scan = (content: string | Uint8Array, input: object = {}) =>
 async function readAll(content: string, input: object = {}, chunkBytes?: number): Promise<ItemHalf[]> {
   const { plan } = await scan(content, input)
   const halves: ItemHalf[] = []
-  for await (const batch of readRecordItems(open(content, input, chunkBytes), plan)) halves.push(...batch)
+  for await (const batch of readRecordItems(open(content, input, chunkBytes), plan)) {
+    halves.push(...batch.flatMap(({ question, answer }) => [question, answer]))
+  }
   return halves
 }
 
@@ -156,7 +158,9 @@ test('both templates import as they are, and hold the same', async () => {
   const json = openRecords('json', () => streamOf(TEMPLATES.jsonLines), null)
   const { plan, report } = await scanRecords(json, importOptionsSchema.parse({}))
   const fromJson: ItemHalf[] = []
-  for await (const batch of readRecordItems(json, plan)) fromJson.push(...batch)
+  for await (const batch of readRecordItems(json, plan)) {
+    fromJson.push(...batch.flatMap(({ question, answer }) => [question, answer]))
+  }
   const nameless = (halves: readonly ItemHalf[]) =>
     halves.map((half) => ({ ...half, externalId: half.externalId.replace(/^(row|line)-.*/, 'nameless') }))
   expect(report.warnings).toEqual([])

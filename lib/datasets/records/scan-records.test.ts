@@ -15,7 +15,9 @@ const scan = (content: string | Uint8Array, input: object = {}, chunkBytes?: num
 async function readAll(content: string, input: object = {}, chunkBytes?: number): Promise<ItemHalf[]> {
   const { plan } = await scan(content, input)
   const halves: ItemHalf[] = []
-  for await (const batch of readRecordItems(open(content, input, chunkBytes), plan)) halves.push(...batch)
+  for await (const batch of readRecordItems(open(content, input, chunkBytes), plan)) {
+    halves.push(...batch.flatMap(({ question, answer }) => [question, answer]))
+  }
   return halves
 }
 

@@ -30,3 +30,11 @@ test('knows nothing of keys that were not set, and takes none of 0 or less', () 
   expect(map.get(0)).toBeUndefined()
   expect(() => map.set(0, 1)).toThrow('IntMap requires keys above 0, got 0')
 })
+
+test('a value is raised and never lowered', () => {
+  const map = new IntMap()
+  for (const value of [-5, -7, 3, 3, 2]) map.raise(9, value)
+  expect(map.get(9)).toBe(3)
+  map.raise(8, -1)
+  expect(map.get(8)).toBe(-1)
+})

@@ -26,6 +26,12 @@ export class IntMap {
     this.#values[slot] = value
   }
 
+  /** Sets the value unless a higher one stands there. @throws {RangeError} as `set` does */
+  raise(key: number, value: number): void {
+    const known = this.get(key)
+    if (known === undefined || known < value) this.set(key, value)
+  }
+
   /** Where the key is, or the free slot where it belongs. */
   #slotOf(key: number): number {
     const mask = this.#keys.length - 1

@@ -6,7 +6,7 @@ import { IntList } from '@/lib/datasets/stack-exchange/int-list'
 import { IntMap } from '@/lib/datasets/stack-exchange/int-map'
 import { type RowPlace, RowPlaces } from '@/lib/datasets/stack-exchange/row-places'
 import type { PostPair } from '@/lib/datasets/stack-exchange/select-posts'
-import { parseTags } from '@/lib/datasets/stack-exchange/tags'
+import { areTagsKnown } from '@/lib/datasets/stack-exchange/tags'
 import type { WarningList } from '@/lib/datasets/warning-list'
 
 const QUESTION = 1
@@ -122,7 +122,7 @@ export class PostTally {
       return
     }
     this.questions += 1
-    if (parseTags(row.text('tags')) === null)
+    if (!areTagsKnown(row.raw('tags'), () => row.text('tags')))
       this.warnings.add('unknown tag format', `unknown tag format, question ${id}`)
     const acceptedId = row.postId('acceptedAnswerId')
     if (acceptedId === null) {
@@ -149,7 +149,7 @@ export class PostTally {
       this.#skip('answer skipped', `answer ${id} was skipped: it has no readable ${what}`)
       return
     }
-    this.#bestScores.set(parentId, Math.max(score, this.#bestScores.get(parentId) ?? score))
+    this.#bestScores.raise(parentId, score)
     const place = this.#placeOf.get(parentId)
     if (place === undefined) this.#keepEarly(row, id, parentId, score)
     else this.#acceptIfNamed(row, id, place, score)

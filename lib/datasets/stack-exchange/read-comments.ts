@@ -70,7 +70,7 @@ class WantedComments {
 
   #attribute(row: DumpRow) {
     const userId = row.integer('userId')
-    const name = (userId !== null && this.names.get(userId)) || row.text('displayName')
+    const name = (userId !== null && this.names.get(userId)) || row.text('userDisplayName')
     const origin = {
       id: 0,
       kind: 'answer' as const,
@@ -96,5 +96,5 @@ function roleOf(row: DumpRow, facts: PairFacts, onAnswer: boolean): ItemComment[
 function isBy(row: DumpRow, ownerId: number, ownerName: string | null): boolean {
   const userId = row.integer('userId')
   if (userId !== null) return userId === ownerId
-  return ownerName !== null && ownerName === row.text('displayName')
+  return ownerName !== null && ownerName === row.text('userDisplayName')
 }

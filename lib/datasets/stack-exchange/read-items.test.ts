@@ -67,7 +67,9 @@ async function readAtPlaces(bytes: Buffer, input: object = {}): Promise<ItemHalf
   const read = async (ranges: readonly ByteRange[]) =>
     ranges.map(({ offset, length }) => bytes.subarray(offset, offset + length))
   const halves: ItemHalf[] = []
-  for await (const batch of readItemsAtPlaces(read, plan, options.site ?? null)) halves.push(...batch)
+  for await (const batch of readItemsAtPlaces(read, plan, options.site ?? null)) {
+    halves.push(...batch.flatMap(({ question, answer }) => [question, answer]))
+  }
   return halves
 }
 

@@ -1,6 +1,6 @@
 import type { ReadRanges } from '@/lib/datasets/byte-range'
 import { htmlToPlain } from '@/lib/datasets/html-to-plain'
-import type { AnswerHalf, ItemHalf, QuestionHalf } from '@/lib/datasets/item-half'
+import type { AnswerHalf, ItemHalf, ItemPair, QuestionHalf } from '@/lib/datasets/item-half'
 import { SourceRefusal } from '@/lib/datasets/source-refusal'
 import { type Attribution, attributePost } from '@/lib/datasets/stack-exchange/attribution'
 import type { DumpRow } from '@/lib/datasets/stack-exchange/dump-row'
@@ -16,12 +16,12 @@ import { WarningList } from '@/lib/datasets/warning-list'
 const QUESTION = 1
 const ANSWER = 2
 
-const GROUP_PAIRS = 200
-const GROUP_BYTES = 2_000_000
+const GROUP_PAIRS = 100
+const GROUP_BYTES = 250_000
 
 /**
- * The second pass over a `Posts.xml` whose rows' places are known: only the planned rows are read. Both halves of an item
- * come one after the other, in the order of the items.
+ * The second pass over a `Posts.xml` whose rows' places are known: only the planned rows are read, and the items come whole
+ * and in their order.
  * @param site the host of the dump's site, for links; null if it is not known
  * @throws {SourceRefusal} if the file is no longer what it was at the first pass, and at a broken entity in a wanted text
  */
@@ -30,15 +30,21 @@ export async function* readItemsAtPlaces(
   plan: PostPlan,
   site: string | null,
   names: UserNames = new Map(),
-): AsyncGenerator<ItemHalf[], void, undefined> {
+): AsyncGenerator<ItemPair[], void, undefined> {
   const wanted = new WantedPosts(plan, site, names)
   for (const group of inGroups(plan)) {
-    const places = group.flatMap(({ asked }) => {
-      const { question, answer } = plan.factsOf(asked)
-      return [question, answer]
+    const places = group.map(({ asked }) => plan.factsOf(asked))
+    const texts = await readRanges(places.flatMap(({ question, answer }) => [question, answer]))
+    yield places.map(({ question, answer }, index) => {
+      const read = {
+        question: readHalf(wanted, question, texts[2 * index]),
+        answer: readHalf(wanted, answer, texts[2 * index + 1]),
+      }
+      if (read.question?.kind === 'question' && read.answer?.kind === 'answer') {
+        return { question: read.question, answer: read.answer }
+      }
+      throw new SourceRefusal('changed', 'The file was changed while it was read. Import it again.')
     })
-    const texts = await readRanges(places)
-    yield places.map((place, index) => readHalf(wanted, place, texts[index]))
   }
 }
 
@@ -57,12 +63,10 @@ function* inGroups(plan: PostPlan): Generator<PostPair[]> {
   if (group.length > 0) yield group
 }
 
-function readHalf(wanted: WantedPosts, { offset, length, line }: RowPlace, bytes: Buffer | undefined): ItemHalf {
+function readHalf(wanted: WantedPosts, { offset, length, line }: RowPlace, bytes: Buffer | undefined): ItemHalf | null {
   const text = bytes?.toString('latin1') ?? ''
   const row = text.length === length ? parseRowLine(text, 0, length, line, offset) : null
-  const half = row && wanted.take(row)
-  if (half) return half
-  throw new SourceRefusal('changed', 'The file was changed while it was read. Import it again.')
+  return row && wanted.take(row)
 }
 
 /**

@@ -5,8 +5,12 @@ import { parseRowLine } from '@/lib/datasets/stack-exchange/row-line'
 import { type DumpFile, SaxRows } from '@/lib/datasets/stack-exchange/sax-rows'
 import type { WarningList } from '@/lib/datasets/warning-list'
 
-const PIECE_BYTES = 1 << 20
+const PIECE_BYTES = 1 << 16
 const MAX_ROW_BYTES = 32 << 20
+/** A line that is longer holds many rows, or one that no dump has: both are for the parser. */
+const LONGEST_LINE_BYTES = 1 << 20
+const LINE_FEED = 0x0a
+const CARRIAGE_RETURN = 0x0d
 const BYTE_ORDER_MARK = '\u00ef\u00bb\u00bf'
 
 /**
@@ -26,7 +30,7 @@ export async function* readRows(
     for (let start = 0; start < chunk.length; start += PIECE_BYTES) {
       const { buffer, byteOffset } = chunk
       const length = Math.min(PIECE_BYTES, chunk.length - start)
-      const rows = reader.push(Buffer.from(buffer, byteOffset + start, length).toString('latin1'))
+      const rows = reader.push(Buffer.from(buffer, byteOffset + start, length))
       if (rows.length > 0) yield rows
     }
   }
@@ -35,10 +39,13 @@ export async function* readRows(
 }
 
 /** All texts in here are bytes as Latin-1 characters: cheap to cut, and no character of UTF-8 is ever torn. */
+const bytesAsText = (bytes: Buffer): string => bytes.toString('latin1')
+
 class RowReader {
   readonly #sax: SaxRows
   #phase: 'head' | 'prolog' | 'lines' | 'xml' = 'head'
-  #carry = ''
+  /** Read, but not whole yet. */
+  #carry: Buffer = Buffer.alloc(0)
   /** Bytes of the file before what is read next: the carry, then the next piece. */
   #base = 0
   #bytesSinceRow = 0
@@ -47,7 +54,7 @@ class RowReader {
     this.#sax = new SaxRows(warnings, file)
   }
 
-  push(piece: string): DumpRow[] {
+  push(piece: Buffer): DumpRow[] {
     const rows = this.#read(piece)
     this.#bytesSinceRow = rows.length > 0 ? 0 : this.#bytesSinceRow + piece.length
     if (this.#bytesSinceRow > MAX_ROW_BYTES) throw rowTooLong(this.#sax.line)
@@ -57,24 +64,25 @@ class RowReader {
   /** The file has ended: what is left must be its proper end. */
   end(): DumpRow[] {
     const begun = this.#phase === 'head' ? this.#begin() : []
-    return [...begun, ...this.#sax.write(this.#carry), ...this.#sax.close()]
+    return [...begun, ...this.#sax.write(bytesAsText(this.#carry)), ...this.#sax.close()]
   }
 
-  #read(piece: string): DumpRow[] {
-    if (this.#phase === 'xml') return this.#sax.write(piece)
+  #read(piece: Buffer): DumpRow[] {
+    if (this.#phase === 'xml') return this.#sax.write(bytesAsText(piece))
     if (this.#phase === 'lines') return this.#readLines(piece)
-    if (this.#phase === 'prolog') return this.#readProlog(piece)
-    this.#carry += piece
+    if (this.#phase === 'prolog') return this.#readProlog(bytesAsText(piece))
+    this.#carry = Buffer.concat([this.#carry, piece])
     return this.#carry.length < HEAD_BYTES ? [] : this.#begin()
   }
 
   #begin(): DumpRow[] {
-    const kind = detectSource(Buffer.from(this.#carry.slice(0, HEAD_BYTES), 'latin1'))
+    const kind = detectSource(this.#carry.subarray(0, HEAD_BYTES))
     if (kind !== 'posts-xml') throw new SourceRefusal('not-xml', 'This is JSON Lines, not XML.')
-    const file = this.#carry.startsWith(BYTE_ORDER_MARK) ? this.#carry.slice(BYTE_ORDER_MARK.length) : this.#carry
+    const whole = bytesAsText(this.#carry)
+    const file = whole.startsWith(BYTE_ORDER_MARK) ? whole.slice(BYTE_ORDER_MARK.length) : whole
     const text = file.trimStart()
-    this.#base = this.#carry.length - text.length
-    this.#carry = ''
+    this.#base = whole.length - text.length
+    this.#carry = Buffer.alloc(0)
     this.#phase = 'prolog'
     return this.#readProlog(text)
   }
@@ -93,32 +101,36 @@ class RowReader {
     }
     this.#base += at
     this.#phase = 'lines'
-    return this.#readLines(text.slice(at))
+    return this.#readLines(Buffer.from(text.slice(at), 'latin1'))
   }
 
-  #readLines(piece: string): DumpRow[] {
-    if (!piece.includes('\n')) {
-      this.#carry += piece
+  #readLines(piece: Buffer): DumpRow[] {
+    // Joined as bytes: a text that is joined of two is slow to look into.
+    const bytes = this.#carry.length === 0 ? piece : Buffer.concat([this.#carry, piece])
+    if (!piece.includes(LINE_FEED)) {
+      if (bytes.length > LONGEST_LINE_BYTES) return this.#handOver(bytesAsText(bytes))
+      this.#carry = bytes
       return []
     }
-    const text = this.#carry + piece
+    const text = bytesAsText(bytes)
     const rows: DumpRow[] = []
     let start = 0
     for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
-      const row = parseRowLine(text, start, text[end - 1] === '\r' ? end - 1 : end, this.#sax.line, this.#base)
+      const isCrlf = text.charCodeAt(end - 1) === CARRIAGE_RETURN
+      const row = parseRowLine(text, start, isCrlf ? end - 1 : end, this.#sax.line, this.#base)
       if (row !== null) rows.push(row)
       else if (text.slice(start, end).trim() !== '') return rows.concat(this.#handOver(text.slice(start)))
       this.#sax.skipLine()
       start = end + 1
     }
-    this.#carry = text.slice(start)
+    this.#carry = bytes.subarray(start)
     this.#base += start
     return rows
   }
 
   #handOver(rest: string): DumpRow[] {
     this.#phase = 'xml'
-    this.#carry = ''
+    this.#carry = Buffer.alloc(0)
     return this.#sax.write(rest)
   }
 }

@@ -22,7 +22,7 @@ export function parseRowLine(text: string, start: number, end: number, line: num
 
   const nextTag = text.indexOf('<', from + 1)
   if (nextTag !== -1 && nextTag < to) return null
-  return readAttributes(text, from + 4, to - 2, new DumpRow(line, true, base + from, to - from))
+  return readAttributes(text, from + 4, to - 2, new DumpRow(text, line, true, base + from, to - from))
 }
 
 function readAttributes(text: string, start: number, last: number, row: DumpRow): DumpRow | null {
@@ -35,7 +35,7 @@ function readAttributes(text: string, start: number, last: number, row: DumpRow)
     if (equals === -1 || equals >= last) return null
     const close = text.indexOf('"', equals + 2)
     if (close === -1 || close >= last) return null
-    if (!row.put(text.slice(name, equals), text.slice(equals + 2, close))) return null
+    if (!row.put(name, equals, equals + 2, close)) return null
     at = close + 1
   }
 }

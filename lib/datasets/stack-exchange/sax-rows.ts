@@ -135,8 +135,15 @@ export class SaxRows {
   }
 
   #toRow(attributes: Record<string, string>): DumpRow {
-    const row = new DumpRow(this.line, false)
-    for (const [name, value] of Object.entries(attributes)) row.put(name, value)
+    // Names and values, one behind the other behind a blank: no value begins at 0.
+    let source = ' '
+    const bounds = Object.entries(attributes).map(([name, value]) => {
+      const start = source.length
+      source += name + value
+      return [start, start + name.length, start + name.length, source.length] as const
+    })
+    const row = new DumpRow(source, this.line, false)
+    for (const [nameStart, nameEnd, valueStart, valueEnd] of bounds) row.put(nameStart, nameEnd, valueStart, valueEnd)
     return row
   }
 }

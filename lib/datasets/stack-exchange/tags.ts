@@ -13,3 +13,11 @@ export function parseTags(raw: string | null): string[] | null {
   if (BARRED.test(text)) return text.slice(1, -1).split('|')
   return null
 }
+
+/** The same as they stand in a file, their angle brackets written as entities. */
+const RAW_ANGLED = /^(?:&lt;[^<>|&]+&gt;)+$/
+
+/** Whether tags are in a notation that is known, as they stand in the file or decoded; most are told without decoding. */
+export function areTagsKnown(raw: string, decode: () => string | null): boolean {
+  return raw === '' || RAW_ANGLED.test(raw) || parseTags(decode()) !== null
+}
