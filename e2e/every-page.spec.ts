@@ -63,6 +63,8 @@ const views: View[] = [
     path: () => '/weights?formula=ratio&weights=0.1,0.4,0.5',
     ready: (page) => page.getByRole('region', { name: 'Runs under these weights' }),
   },
+  { name: 'judges', path: () => '/judges', ready: h1('Judges') },
+  { name: 'judges-prompts', path: () => '/judges/prompts', ready: h1('Judges’ prompts') },
   { name: 'run', path: ({ runId }) => `/runs/${runId}`, ready: (page) => page.locator('figure svg').nth(7) },
   {
     name: 'run-box',
