@@ -22,6 +22,7 @@ export function JudgeGroups({ groups, chosen }: { groups: readonly JudgeGroup[];
               >
                 <span className="wrap-anywhere block font-medium">
                   {agentName} by {formatList(judges)}
+                  {judges.length === 1 ? ', asked in several ways' : ''}
                 </span>
                 <span className="wrap-anywhere block text-12 text-fg-3">
                   {datasetName} ·{' '}

@@ -1,10 +1,9 @@
-import { decimals } from '@/components/format/decimals'
 import { formatScore } from '@/components/format/score'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { JudgeComparison } from '@/lib/api/judge-comparison'
 import type { JudgedMetric } from '@/lib/runs/compare-judges'
 import { JudgeLabel } from './judge-label'
-import { Missing, pWords } from './judge-tests'
+import { Missing, pWords, withMinus } from './judge-tests'
 
 /** How far each judge moves the mean against each other judge, on the same questions; and how closely both order them. */
 export function JudgeMatrix({ comparison, metric }: { comparison: JudgeComparison; metric: JudgedMetric }) {
@@ -54,7 +53,7 @@ export function JudgeMatrix({ comparison, metric }: { comparison: JudgeCompariso
                 </>
               )}
               <Td align="right">
-                {correlation.test === null ? <Missing reason={correlation.reason} /> : decimals(correlation.test.r, 2)}
+                {correlation.test === null ? <Missing reason={correlation.reason} /> : withMinus(correlation.test.r)}
               </Td>
             </tr>
           )

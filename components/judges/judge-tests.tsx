@@ -33,21 +33,37 @@ export function JudgeTests({ comparison }: { comparison: JudgeComparison }) {
               </Td>
               <Td align="right">{formatCount(byJudge.items)}</Td>
               <Td align="right">{byJudge.span === null ? '' : formatScore(byJudge.span)}</Td>
-              <Td>
-                <Repeated of={byJudge.repeated} />
-              </Td>
-              <Td className="text-fg-2">
-                <Anova of={byJudge.anova} />
-              </Td>
-              <Td>
-                <Agreement of={byJudge.agreement} />
-              </Td>
+              {isComplexity(metric) && isJudgedOnce(comparison, byJudge) ? (
+                <Td colSpan={3} className="text-fg-3">
+                  one and the same in all runs: {comparison.runs[0]?.run.judges.complexity.label} judged it for all
+                </Td>
+              ) : (
+                <>
+                  <Td>
+                    <Repeated of={byJudge.repeated} />
+                  </Td>
+                  <Td className="text-fg-2">
+                    <Anova of={byJudge.anova} />
+                  </Td>
+                  <Td>
+                    <Agreement of={byJudge.agreement} />
+                  </Td>
+                </>
+              )}
             </tr>
           )
         })}
       </tbody>
     </Table>
   )
+}
+
+const isComplexity = (metric: JudgedMetric): boolean =>
+  !['averageAgentHelpfulness', 'averageUserHelpfulness', 'finalScore'].includes(metric)
+
+/** The runs share one complexity judge, and its scores: there is nothing to compare. */
+function isJudgedOnce({ runs }: JudgeComparison, { span }: ByJudge): boolean {
+  return span === 0 && new Set(runs.map(({ run }) => run.judges.complexity.modelId)).size === 1
 }
 
 function Repeated({ of: { test, reason } }: { of: ByJudge['repeated'] }) {
@@ -76,9 +92,9 @@ function Agreement({ of: { test, reason } }: { of: ByJudge['agreement'] }) {
   if (test === null) return <Missing reason={reason} />
   return (
     <>
-      {decimals(test.icc, 2)}{' '}
+      {withMinus(test.icc)}{' '}
       <span className="text-12 text-fg-3">
-        {decimals(test.low, 2)} to {decimals(test.high, 2)}
+        {withMinus(test.low)} to {withMinus(test.high)}
       </span>
     </>
   )
@@ -87,6 +103,11 @@ function Agreement({ of: { test, reason } }: { of: ByJudge['agreement'] }) {
 /** Why a test can't be had. */
 export function Missing({ reason }: { reason: string | null }) {
   return <span className="text-12 text-fg-3">can’t be had: {reason}</span>
+}
+
+/** @example withMinus(-0.08) // "−0.08" */
+export function withMinus(value: number): string {
+  return decimals(value, 2).replace('-', '−')
 }
 
 /** @example pWords(0.0004) // "< .001" */
