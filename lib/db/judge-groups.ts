@@ -1,5 +1,8 @@
+import type { RunListEntry } from '@/lib/api/run'
 import { groupByJudge, type JudgedRun, type JudgeGroup } from '@/lib/runs/judge-groups'
 import type { Database } from './client'
+import { runEntries } from './run-entries'
+import { selectRunsById } from './run-rows'
 import { selectRows } from './select-rows'
 
 /** How many of the newest runs are looked at. */
@@ -23,4 +26,9 @@ export async function listJudgeGroups(db: Database, mostRuns: number): Promise<J
     [],
   )
   return groupByJudge(runs, mostRuns)
+}
+
+/** The runs of these groups, each with its headline. */
+export async function listRunsByJudge(db: Database, groups: readonly JudgeGroup[]): Promise<RunListEntry[]> {
+  return runEntries(db, await selectRunsById(db, [...new Set(groups.flatMap(({ runIds }) => runIds))]))
 }

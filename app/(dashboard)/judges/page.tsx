@@ -12,7 +12,7 @@ import { fieldMessages } from '@/lib/api/field-messages'
 import { JUDGES_COMPARED, judgeComparisonQuerySchema } from '@/lib/api/judge-comparison'
 import { database } from '@/lib/db/client'
 import { findJudgeComparison } from '@/lib/db/judge-comparison'
-import { listJudgeGroups } from '@/lib/db/judge-groups'
+import { listJudgeGroups, listRunsByJudge } from '@/lib/db/judge-groups'
 
 export const metadata: Metadata = { title: 'Judges' }
 
@@ -22,7 +22,10 @@ export default async function JudgesPage({ searchParams }: { searchParams: Promi
   const groups = await listJudgeGroups(db, JUDGES_COMPARED.most)
   const wish = { runs: typeof runs === 'string' ? runs : (groups[0]?.runIds.join(',') ?? '') }
   const read = judgeComparisonQuerySchema.safeParse(wish)
-  const comparison = read.success ? await findJudgeComparison(db, read.data.runs) : null
+  const [comparison, grouped] = await Promise.all([
+    read.success ? findJudgeComparison(db, read.data.runs) : null,
+    listRunsByJudge(db, groups),
+  ])
 
   return (
     <>
@@ -38,11 +41,6 @@ export default async function JudgesPage({ searchParams }: { searchParams: Promi
       <p className="mb-4 max-w-prose text-fg-2">
         Do judges agree, and what does it matter which one is asked? The same questions, scored by different judges.
       </p>
-      {groups.length === 0 ? null : (
-        <div className="mb-6">
-          <JudgeGroups groups={groups} chosen={read.success ? read.data.runs : []} />
-        </div>
-      )}
       {comparison ? (
         <JudgeComparisonView key={wish.runs} comparison={comparison} />
       ) : typeof runs === 'string' ? (
@@ -63,6 +61,11 @@ export default async function JudgesPage({ searchParams }: { searchParams: Promi
           Open a run that has ended and choose “Judge again”: its conversations get a second judge, without one new call
           of its agent, and both stand here side by side.
         </EmptyState>
+      )}
+      {groups.length === 0 ? null : (
+        <Section title="Every run by judge" aside="how far a change of judge moves each run’s mean">
+          <JudgeGroups groups={groups} runs={grouped} chosen={read.success ? read.data.runs : []} />
+        </Section>
       )}
       <PublishedRemark />
       <Section title="What a judge is never told">
