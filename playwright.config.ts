@@ -15,7 +15,7 @@ export default defineConfig({
   // Much of the time is waiting: for models that answer slowly, and for what must not come.
   workers: 3,
   // A shared machine may stall for longer than any wait; a test that fails twice has found something.
-  retries: process.env.CI ? 1 : 0,
+  retries: 1,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '.cache/e2e-results.json' }]],
   use: {
