@@ -47,7 +47,7 @@ function DatasetRow({ dataset, licences }: { dataset: DatasetAnswer; licences: r
     <tr>
       <Td header className="text-left">
         <span className="flex flex-wrap items-center gap-2">
-          <Link href={`/datasets/${id}`} className="wrap-anywhere font-medium hover:underline">
+          <Link href={`/datasets/${id}`} className="wrap-anywhere inline-block py-0.5 font-medium hover:underline">
             {name}
           </Link>
           {bundled ? (
