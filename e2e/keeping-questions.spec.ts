@@ -118,6 +118,13 @@ test('of a CSV it is chosen which column holds what; the template says what can 
   ])
 })
 
+test('a file of twenty megabytes comes through the web layer to its last row', async ({ api }) => {
+  const row = `${JSON.stringify({ question: 'q'.repeat(400), answer: 'a'.repeat(80) })}\n`
+  const rows = 40_000
+  const id = await api.importDataset(ownName('Large'), { name: 'large.jsonl', text: row.repeat(rows) }, { limit: 5 })
+  expect(await api.dataset(id)).toMatchObject({ itemCount: 5, report: { rows }, sourceBytes: row.length * rows })
+})
+
 test('a file of the folder that the administrator named is imported without an upload', async ({ page }) => {
   const name = ownName('From the folder')
   await page.goto('/datasets/new')

@@ -42,7 +42,8 @@ export function DatasetsTable({
 }
 
 function DatasetRow({ dataset, licences }: { dataset: DatasetAnswer; licences: readonly string[] }) {
-  const { id, name, bundled, archivedAt, status, itemCount, site, sourceName, runCount, createdAt } = dataset
+  const { id, name, bundled, archivedAt, status, itemCount, knowledgeCount, site, sourceName, runCount, createdAt } =
+    dataset
   return (
     <tr>
       <Td header className="text-left">
@@ -61,7 +62,12 @@ function DatasetRow({ dataset, licences }: { dataset: DatasetAnswer; licences: r
       <Td>
         <DatasetStatus dataset={dataset} />
       </Td>
-      <Td align="right">{status === 'ready' ? formatCount(itemCount) : <span className="text-fg-3">–</span>}</Td>
+      <Td align="right">
+        {status === 'ready' ? formatCount(itemCount) : <span className="text-fg-3">–</span>}
+        {knowledgeCount > 0 ? (
+          <span className="block text-12 text-fg-3">{formatCount(knowledgeCount)} for knowledge</span>
+        ) : null}
+      </Td>
       <Td className="text-fg-2">{site ?? sourceName}</Td>
       <Td className="whitespace-nowrap text-fg-2">
         {licences.length === 0 ? <span className="text-fg-3">not stated</span> : licencesText(licences)}

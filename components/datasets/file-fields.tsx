@@ -34,7 +34,7 @@ export function FileFields({
       {folder.configured ? (
         <Segmented
           size="md"
-          label="Where the file is"
+          label="Where it lies"
           value={place}
           onValueChange={onPlace}
           options={[

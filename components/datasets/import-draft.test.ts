@@ -77,7 +77,9 @@ test('a fault in an option is told at its own field', () => {
 test('a file that can’t be taken is refused before it is sent', () => {
   expect(fileFault(null)).toBe('is required: choose the .7z or the Posts.xml of a dump, a CSV or a JSON Lines file')
   expect(fileFault({ name: 'a.xml', size: 0 })).toBe('must not be empty, but a.xml has 0 bytes')
-  expect(fileFault({ name: 'a.xml', size: 3 * 1024 ** 3 })).toBe('must be at most 2 GB, but a.xml has 3 GB')
+  expect(fileFault({ name: 'a.xml', size: 3 * 1024 ** 3 })).toBe(
+    'must be at most 2 GB, but a.xml has 3 GB; larger ones are imported from a folder on the server',
+  )
   expect(fileFault({ name: 'a.xml', size: 2 * 1024 ** 3 })).toBeNull()
 })
 

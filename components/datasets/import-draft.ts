@@ -106,7 +106,8 @@ export const LARGEST_UPLOAD = 2 * 1024 ** 3
 export function fileFault(file: { name: string; size: number } | null): string | null {
   if (file === null) return 'is required: choose the .7z or the Posts.xml of a dump, a CSV or a JSON Lines file'
   if (file.size === 0) return `must not be empty, but ${file.name} has 0 bytes`
-  if (file.size > LARGEST_UPLOAD) return `must be at most 2 GB, but ${file.name} has ${sizeText(file.size)}`
+  if (file.size > LARGEST_UPLOAD)
+    return `must be at most 2 GB, but ${file.name} has ${sizeText(file.size)}; larger ones are imported from a folder on the server`
   return null
 }
 

@@ -39,6 +39,10 @@ function checkHead(head: Buffer, name: string, isEnd: boolean): Buffer | null {
 }
 
 export function tooLarge(mostBytes: number): ApiFault {
-  const size = mostBytes >= 1e9 ? `${Math.round(mostBytes / 1e9)} GB` : `${mostBytes.toLocaleString('en-US')} bytes`
-  return new ApiFault('too_large', `The file is larger than ${size}.`)
+  const size =
+    mostBytes >= 1e9 ? `${Math.round(mostBytes / 1024 ** 3)} GB` : `${mostBytes.toLocaleString('en-US')} bytes`
+  return new ApiFault(
+    'too_large',
+    `The file is larger than ${size}. Larger ones are imported from a folder on the server.`,
+  )
 }

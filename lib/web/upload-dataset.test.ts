@@ -155,7 +155,11 @@ test('a file that is too large is refused while it comes in', async () => {
   const { status, body } = await upload(formOf({ name: 'Refused' }, LINE.repeat(95_000)))
   expect(status).toBe(413)
   expect(body).toEqual({
-    error: { code: 'too_large', message: 'The file is larger than 3,000,000 bytes.', fields: {} },
+    error: {
+      code: 'too_large',
+      message: 'The file is larger than 3,000,000 bytes. Larger ones are imported from a folder on the server.',
+      fields: {},
+    },
   })
   await expectNothingLeft()
 })

@@ -10,7 +10,7 @@ import { isId } from '@/lib/db/is-id'
 import { receiveUpload, type UploadPlace } from './receive-upload'
 
 /** The largest file that is taken: 2 GB. */
-export const MOST_UPLOAD_BYTES = 2_000_000_000
+export const MOST_UPLOAD_BYTES = 2 * 1024 ** 3
 
 /**
  * Answers `POST /datasets`: past the framework, which would hold the file in memory.

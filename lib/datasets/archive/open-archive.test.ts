@@ -116,6 +116,16 @@ else { process.stdout.write('<posts>'); process.stderr.write('Damaged  7-Zip\\nb
   await expect(textOf(archive.read('Posts.xml'))).rejects.toThrow('(bsdtar: Damaged 7-Zip body)')
 })
 
+test('a program that is there and does not work leaves the archive to the next', async () => {
+  const broken = standIn(
+    { ...bsdtar, name: 'broken' },
+    `process.stderr.write('exec: not found'); process.exitCode = 127`,
+  )
+  const archive = await openArchive(REAL, [broken, WASM_TOOL])
+  expect(archive.entries).toHaveLength(8)
+  await expect(openArchive(REAL, [broken])).rejects.toThrow('(broken: exec: not found)')
+})
+
 test('who stops reading ends the program', async () => {
   const script = `if (process.argv[2] === '-t') process.stdout.write('Posts.xml\\n')
 else { process.stdout.write(String(process.pid)); setInterval(() => undefined, 1000) }`

@@ -20,6 +20,7 @@ const INSTALL = 'install 7-Zip (7zz or 7z) or bsdtar there, or unpack the archiv
 export async function openArchive(path: string, tools: readonly ArchiveTool[] = ARCHIVE_TOOLS): Promise<Archive> {
   const { size } = await stat(path)
   let tooLargeFor: ArchiveTool | null = null
+  const failures: unknown[] = []
   for (const tool of tools) {
     if (tool.mostBytes !== null && size > tool.mostBytes) {
       tooLargeFor = tool
@@ -29,10 +30,11 @@ export async function openArchive(path: string, tools: readonly ArchiveTool[] = 
       const entries = tool.readListing(await outputOf(tool.command, tool.listing(path)))
       return { entries, read: (entryPath) => unpack(tool, path, entryPath) }
     } catch (error) {
-      if (error instanceof ToolMissing) continue
-      throw refusalOf(error, tool)
+      // A program that is there and does not work must not stand in the way of the next.
+      if (!(error instanceof ToolMissing)) failures.push(refusalOf(error, tool))
     }
   }
+  if (failures.length > 0) throw failures.at(-1)
   throw new SourceRefusal('archive', noToolSentence(size, tooLargeFor))
 }
 
