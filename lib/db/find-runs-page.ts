@@ -54,14 +54,14 @@ interface Head {
   endedAt: Date
   /** How its interactions ended; counted only where the wish asks for it. */
   tally: Tally | null
+  /** What the agent's turns cost; null where a part of it is unknown. Summed only where runs are sorted by it. */
+  agentCostUsd: number | null
 }
 
 interface Tally {
   planned: number
   scored: number
   errored: number
-  /** What the agent's turns cost; null where a part of it is unknown. */
-  agentCostUsd: number | null
 }
 
 /** Which runs exist, how far are they, how did they end? */
@@ -92,9 +92,10 @@ function listHeads(db: Database, wish: RunsWish): Promise<Head[]> {
        case when $6 then r.configuration #>> '{agent,name}' end as "agentName",
        case when $7 then (select jsonb_build_object('planned', count(*),
            'scored', count(*) filter (where i.status = 'scored'),
-           'errored', count(*) filter (where i.status = 'errored'),
-           'agentCostUsd', case when $9 and sum(i."unknownCostTurns") = 0 then sum(i."agentCostUsd") end)
-         from "Interaction" i where i."runId" = r.id) end as tally
+           'errored', count(*) filter (where i.status = 'errored'))
+         from "Interaction" i where i."runId" = r.id) end as tally,
+       case when $9 then (select case when sum(i."unknownCostTurns") = 0 then sum(i."agentCostUsd") end
+         from "Interaction" i where i."runId" = r.id) end as "agentCostUsd"
      from "Run" r
      where r.benchmark = 'selfscore'
        and ($1::uuid is null or r."datasetVersionId" in (select id from "DatasetVersion" where "datasetId" = $1))
@@ -111,7 +112,7 @@ function listHeads(db: Database, wish: RunsWish): Promise<Head[]> {
       wish.simulated,
       wish.search === '' ? null : containsPattern(wish.search),
       wish.sort.by === 'agent',
-      wish.state !== null || ['scored', 'mean', 'cost'].includes(wish.sort.by),
+      wish.state !== null || ['scored', 'mean'].includes(wish.sort.by),
       wish.sort.by === 'mean',
       wish.sort.by === 'cost',
     ],
@@ -141,8 +142,8 @@ async function sortEnded(
   const sign = direction === 'asc' ? 1 : -1
   if (by === 'mean') return sortByMean(db, ended, sign, scores)
   if (by === 'cost') {
-    const costOf = ({ tally }: Head) => tally?.agentCostUsd ?? null
-    return { heads: ended.toSorted((a, b) => orderWithMissing(costOf(a), costOf(b), sign)), rankedBy: null }
+    const heads = ended.toSorted((a, b) => orderWithMissing(a.agentCostUsd, b.agentCostUsd, sign))
+    return { heads, rankedBy: null }
   }
   return { heads: ended.toSorted((a, b) => sign * compareHeads(a, b, by)), rankedBy: null }
 }

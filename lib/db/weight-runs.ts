@@ -71,7 +71,9 @@ function momentsOf(rows: readonly Row[]): RunMoments | null {
       quality(agent, user, 'ratio'),
       quality(agent, user, 'ten-point'),
     ]
-    byItem.set(row.itemId, [...(byItem.get(row.itemId) ?? []), values])
+    const known = byItem.get(row.itemId)
+    if (known) known.push(values)
+    else byItem.set(row.itemId, [values])
   }
   const joint = jointMoments([...byItem.values()].map(meanOfRows))
   if (!joint.defined) return null
