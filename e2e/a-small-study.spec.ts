@@ -74,6 +74,11 @@ test('the paper’s study is repeated in small: two agents and their RAG twins, 
   await expect(page).toHaveURL(/view=box/)
   await expect(figures.getByRole('img')).toHaveCount(80)
 
+  // Each agent's two judgings lead to Figure 6.
+  const figureSix = page.getByText('How far the judges agree (Figure 6):').getByRole('link')
+  await expect(figureSix).toHaveCount(5)
+  await expect(figureSix.first()).toHaveAttribute('href', /^\/judges\?runs=[0-9a-f-]{36},[0-9a-f-]{36}$/)
+
   // The whole study by the other formula, without a model.
   await page.getByRole('button', { name: /^Choose by which formula and weights this study is scored/ }).click()
   await page.getByRole('menuitem', { name: 'Score all runs by others…' }).click()

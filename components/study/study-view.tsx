@@ -1,6 +1,7 @@
 'use client'
 
 import { FlaskConical } from 'lucide-react'
+import Link from 'next/link'
 import { useState } from 'react'
 import { countOf, formatCount } from '@/components/format/count'
 import { studySentence } from '@/components/overview/study-sentence'
@@ -15,6 +16,7 @@ import type { RunListEntry } from '@/lib/api/run'
 import type { StudyAnswer } from '@/lib/api/study'
 import type { StudyResults } from '@/lib/api/study-results'
 import { choiceWords } from '@/lib/runs/score-choice'
+import { JudgesCompared } from './judges-compared'
 import { PaperTestsSection } from './paper-tests'
 import { PublishedResults } from './published-results'
 import { agentWords, hasSeveralJudges } from './run-label'
@@ -72,6 +74,7 @@ export function StudyView({ study, results }: { study: StudyAnswer; results: Stu
                   judge alone differs.
                 </p>
               ) : null}
+              <JudgesCompared runs={runs} />
               <p className="mt-2 text-12 text-fg-3">
                 {hasSeveralJudges(runs) ? 'Judge after judge; of each complete' : 'Complete'} before incomplete,
                 measured before simulated (hollow marks), then by mean. The interval speaks of new questions like these,
@@ -120,7 +123,10 @@ function Headline({ study, runs }: { study: StudyAnswer; runs: readonly RunListE
         <Fact name="User proxy">{proxy?.label ?? 'none: people alone'}</Fact>
         {shared ? (
           <Fact name="Formula">
-            <StudyScoreMenu study={study} shown={shared} />
+            <StudyScoreMenu study={study} shown={shared} />{' '}
+            <Link className="link" href={`/weights?runs=${runs.map(({ id }) => id).join(',')}`}>
+              other weights
+            </Link>
           </Fact>
         ) : null}
         {shared ? <Fact name="Turns at most">{shared.maxTurns}</Fact> : null}
