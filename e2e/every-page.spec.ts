@@ -59,6 +59,11 @@ const views: View[] = [
     ready: (page) => page.getByRole('region', { name: 'Distributions of each run' }),
   },
   {
+    name: 'compare',
+    path: () => '/compare',
+    ready: (page) => page.getByRole('region', { name: 'Runs that are compared' }),
+  },
+  {
     name: 'weights',
     path: () => '/weights?formula=ratio&weights=0.1,0.4,0.5',
     ready: (page) => page.getByRole('region', { name: 'Runs under these weights' }),

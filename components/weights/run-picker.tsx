@@ -19,10 +19,13 @@ export function RunPicker({
   versions,
   versionId,
   chosen,
+  done = 'weighed',
 }: {
   versions: readonly VersionToPick[]
   versionId: string
   chosen: readonly string[]
+  /** What is done with those that are chosen. */
+  done?: string
 }) {
   const [isPending, startTransition] = useTransition()
   const [, setAddress] = useQueryStates(weightsAddress, { shallow: false, startTransition })
@@ -43,7 +46,7 @@ export function RunPicker({
       </Field>
       <details open={chosen.length < 2}>
         <summary className="cursor-pointer">
-          {chosen.length} of {countOf(runs.length, 'run')} weighed
+          {chosen.length} of {countOf(runs.length, 'run')} {done}
         </summary>
         <ul className="mt-2 grid max-h-60 gap-1 overflow-y-auto rounded-card border border-line px-3 py-2">
           {runs.map(({ id, agentName, judge }) => (

@@ -3,7 +3,7 @@ import { scoreAddress } from '@/components/score/score-address'
 
 const IDS = /^[0-9a-f-]{36}$/i
 
-const idsParser = createParser<string[]>({
+export const idsParser = createParser<string[]>({
   parse: (text) => text.split(',').filter((id) => IDS.test(id)),
   serialize: (ids) => ids.join(','),
   eq: (a, b) => a.join() === b.join(),

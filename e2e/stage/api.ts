@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { z } from 'zod'
 import { agentSchema } from '@/lib/api/agent'
+import { runComparisonSchema } from '@/lib/api/comparison'
 import { connectionSchema } from '@/lib/api/connection'
 import { datasetAcceptedSchema, datasetSchema } from '@/lib/api/dataset'
 import { interactionListEntrySchema, interactionSchema } from '@/lib/api/interaction'
@@ -52,6 +53,7 @@ export function createApi(request: APIRequestContext) {
     studies: async () => (await ask('GET', '/studies?limit=200', pageOf(studyListEntrySchema))).data,
     study: (id: string, query = '') => ask('GET', `/studies/${id}${query}`, studySchema),
     run: (id: string) => ask('GET', `/runs/${id}`, runSchema),
+    compare: (...ids: string[]) => ask('GET', `/comparisons?runs=${ids.join(',')}`, runComparisonSchema),
     interactions: async (runId: string, query = '') =>
       (await ask('GET', `/runs/${runId}/interactions?limit=200${query}`, pageOf(interactionListEntrySchema))).data,
     interaction: (id: string) => ask('GET', `/interactions/${id}`, interactionSchema),

@@ -1,8 +1,13 @@
 import { z } from 'zod'
-import { flag, got, oneOf } from './fields'
+import { COMPANIONS } from '@/lib/comparison/compare-runs'
+import { METRIC_NAMES } from '@/lib/comparison/metrics'
+import { flag, got, id, oneOf } from './fields'
+import { numberInQuery } from './list'
+import { runListEntrySchema } from './run'
+import { scoreQueryShape } from './score-query'
 
 /** How much may be compared at once. */
-export const MOST = { groups: 50, values: 1_000_000 } as const
+export const MOST = { groups: 50, values: 1_000_000, runs: 20 } as const
 /** Beyond this the squares of many values leave a double. */
 const LARGEST_VALUE = 1e100
 
@@ -205,3 +210,56 @@ export const comparisonSchema = z
   })
   .meta({ id: 'Comparison' })
 export type ComparisonAnswer = z.output<typeof comparisonSchema>
+
+const runIds = z
+  .string({ error: 'is required: the ids of 2 to 20 runs, with commas' })
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(
+    z
+      .array(z.uuid({ error: 'must be ids of runs, with commas' }))
+      .min(2, { error: 'choose at least 2 runs' })
+      .max(MOST.runs, { error: `must be at most ${MOST.runs} runs` })
+      .refine((ids) => new Set(ids).size === ids.length, { error: 'must not name a run twice' }),
+  )
+
+/** Which runs, by what, and against which. */
+export const compareRunsQuerySchema = z.strictObject({
+  runs: runIds,
+  metric: oneOf(METRIC_NAMES).default('finalScore'),
+  alpha: numberInQuery(
+    z.number({ error: alphaError }).gt(0, { error: alphaError }).max(0.5, { error: alphaError }),
+  ).default(0.05),
+  baseline: id().optional(),
+  ...scoreQueryShape,
+})
+
+const difference = number.nullable()
+const { groups: groupsShape } = comparisonSchema.shape
+
+/** Runs compared by one metric, with what a difference must survive. */
+export const runComparisonSchema = comparisonSchema
+  .extend({
+    metric: oneOf(METRIC_NAMES),
+    /** Any of the runs is simulated. */
+    simulated: z.boolean(),
+    groups: z.array(groupsShape.element.extend({ runId: z.string() })),
+    runs: z.array(runListEntrySchema).describe('In the order of the groups.'),
+    splits: z
+      .array(
+        z.object({
+          ...pair,
+          items: count.nullable(),
+          ...(Object.fromEntries(COMPANIONS.map((name) => [name, difference])) as Record<
+            (typeof COMPANIONS)[number],
+            typeof difference
+          >),
+          trimmed: difference,
+        }),
+      )
+      .describe(
+        'Each pair’s difference taken apart, group2 − group1: 5·Δcomplexity + 5·Δquality is the final score’s.',
+      ),
+    limits: z.array(z.object({ name: z.string(), lowUser: number.nullable(), ceiling: number.nullable() })),
+  })
+  .meta({ id: 'RunComparison' })
+export type RunComparisonAnswer = z.output<typeof runComparisonSchema>

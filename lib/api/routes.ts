@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Action } from '@/lib/auth/permissions'
 import { agentSchema, createAgentSchema, updateAgentSchema } from './agent'
-import { compareNumbersSchema, comparisonSchema } from './comparison'
+import { compareNumbersSchema, compareRunsQuerySchema, comparisonSchema, runComparisonSchema } from './comparison'
 import { connectionCheckSchema, connectionSchema, createConnectionSchema, updateConnectionSchema } from './connection'
 import {
   columnPreviewSchema,
@@ -523,6 +523,13 @@ export const routes = {
     answers: { 204: null },
   },
 
+  'GET /comparisons': {
+    summary: 'Compare 2 to 20 runs by one metric: the answer in words, what it survives, and every test beside it',
+    permission: 'read',
+    query: compareRunsQuerySchema,
+    answers: { 200: runComparisonSchema },
+    servedBy: 'web',
+  },
   'POST /statistics/compare': {
     summary: 'Compare numbers of one’s own: the answer in words, the deciding test, and the tests of the paper',
     permission: 'read',

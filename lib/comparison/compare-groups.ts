@@ -3,7 +3,7 @@ import { compactLetters } from '@/lib/statistics/compact-letters'
 import { seededDice } from '@/lib/statistics/dice'
 import { rankIntervals } from '@/lib/statistics/rank-intervals'
 import { analysePairs, type PairedAnalysis } from './analyse-pairs'
-import { type DecidingTest, decidePairs } from './decide-pair'
+import { type DecidedPair, type DecidingTest, decidePairs } from './decide-pair'
 import { describeGroup, type GroupNumbers } from './describe-group'
 import { worstCase } from './missing-bounds'
 import { isClaimed, type JudgedPair, sayAnswer } from './say-answer'
@@ -19,8 +19,21 @@ export interface CompareOptions {
   seed: string | null
   /** True unless said otherwise: whether a higher value is better. */
   higherIsBetter?: boolean
+  /** True unless said otherwise: whether the metric is the agents' to win. */
+  isContest?: boolean
+  /** Follows a difference in the sentence: ` points`. */
+  unit?: string
   /** What else speaks against calling a pair's difference a win, by the groups' positions. */
-  objections?: readonly { first: number; second: number; text: string }[]
+  objections?: readonly PairText[]
+  /** What is to be said beside it. */
+  remarks?: readonly PairText[]
+}
+
+/** A text about a pair, by the positions of its groups. */
+export interface PairText {
+  first: number
+  second: number
+  text: string
 }
 
 /** A pair as the deciding test sees it; second minus first, in the unit of the values. */
@@ -87,7 +100,7 @@ const NEED_TWO = 'each agent needs at least 2 scored interactions'
  * @throws {NothingToCompare} if there are fewer than 2 groups, or no group with 2 values
  */
 export function compareGroups(given: readonly Group[], options: CompareOptions): Comparison {
-  const { alpha = 0.05, baseline = null, seed, higherIsBetter = true, objections = [] } = options
+  const { alpha = 0.05, baseline = null, seed, higherIsBetter = true, isContest = true, unit = '' } = options
   if (given.length < 2) throw new NothingToCompare(CHOOSE_TWO)
   const notes: string[] = []
   const all = given.map(scoreGroup)
@@ -101,13 +114,16 @@ export function compareGroups(given: readonly Group[], options: CompareOptions):
   if (base === -1) throw new NothingToCompare(`the baseline ${all[baseline ?? 0]?.name} has no scored interaction`)
   const decided = decidePairs(groups, { alpha, baseline: base })
   const range = rangeOf(groups)
+  const textsOf = (pair: DecidedPair, texts: readonly PairText[] = []) =>
+    texts.flatMap(({ first, second, text }) =>
+      place(first) === pair.first && place(second) === pair.second ? [text] : [],
+    )
   const judged = decided.map(
     (pair): JudgedPair => ({
       ...pair,
       worst: worstCase(pair, groups, range, alpha / decided.length),
-      objections: objections.flatMap(({ first, second, text }) =>
-        place(first) === pair.first && place(second) === pair.second ? [text] : [],
-      ),
+      objections: textsOf(pair, options.objections),
+      remarks: textsOf(pair, options.remarks),
     }),
   )
 
@@ -121,7 +137,7 @@ export function compareGroups(given: readonly Group[], options: CompareOptions):
   const tests = testGroups(groups, bestFirst, alpha, notes)
   notes.push(...advise(judged, tests))
   return {
-    sentence: sayAnswer({ names, means, pairs: judged, alpha, baseline: base, higherIsBetter }),
+    sentence: sayAnswer({ names, means, pairs: judged, alpha, baseline: base, higherIsBetter, isContest, unit }),
     decision: decisionOf(judged, names, alpha, base),
     letters: Object.fromEntries(names.map((name, at) => [name, letters[at] ?? ''])),
     ranks: rankIntervals(better, apart).map(({ rankLow, rankHigh, tiedWith }, at) => ({

@@ -8,6 +8,8 @@ export interface JudgedPair extends DecidedPair {
   worst: WorstCase | null
   /** Ends of sentences: "their items differ in complexity by 0.40". */
   objections: readonly string[]
+  /** Sentences to say beside the answer: "Quality on turn 1 points the other way." */
+  remarks: readonly string[]
 }
 
 /** What the sentence is about. */
@@ -21,6 +23,10 @@ export interface Answered {
   baseline: number | null
   /** Whether a higher value is better. */
   higherIsBetter: boolean
+  /** Whether the metric is the agents' to win; else, as with complexity, one only lies above another. */
+  isContest: boolean
+  /** Follows a difference: ` points`. */
+  unit: string
 }
 
 const NOT_EQUAL = 'That is not proof that they are equal.'
@@ -52,16 +58,19 @@ function sayPair(answered: Answered, pair: JudgedPair, alone: boolean): string {
   const [better, worse] = isSecondBetter ? [other, one] : [one, other]
   const [low, high] = difference > 0 ? [lower, upper] : [-upper, -lower]
   const interval = `${sayLevel(answered.alpha)} ${sayNumber(low)} to ${sayNumber(high)}`
-  const size = sayNumber(Math.abs(difference))
+  const size = `${sayNumber(Math.abs(difference))}${answered.unit}`
+  const aside = pair.remarks.map((remark) => ` ${remark}`).join('')
   if (!significant) {
     const [above, below] = difference > 0 ? [other, one] : [one, other]
     const found = `${above} lies ${size} above ${below}, and anything from ${sayNumber(low)} to ${sayNumber(high)} fits the data (${sayLevel(answered.alpha)}; ${sayHow(pair)}, ${sayP(p)}).`
     return `${one} and ${other} can't be told apart: ${found}${alone ? ` ${NOT_EQUAL}` : ''}`
   }
   const how = `${interval}; ${sayHow(pair)}, ${sayP(p)}`
-  if (isClaimed(pair)) return `${better} beats ${worse} by ${size} (${how}).`
+  if (isClaimed(pair) && answered.isContest) return `${better} beats ${worse} by ${size} (${how}).${aside}`
   const [above, below] = difference > 0 ? [other, one] : [one, other]
-  return `${above} lies ${size} above ${below} (${how}), but ${sayList(reservations(pair))}. So no win is claimed.`
+  const found = `${above} lies ${size} above ${below} (${how})`
+  if (isClaimed(pair)) return `${found}.${aside}`
+  return `${found}, but ${sayList(reservations(pair))}. So no ${answered.isContest ? 'win' : 'difference'} is claimed.${aside}`
 }
 
 function sayHow({ common }: JudgedPair): string {
@@ -96,12 +105,17 @@ function sayAgainstBaseline(answered: Answered, baseline: number): string {
   const [only] = answered.pairs
   if (answered.pairs.length === 1 && only !== undefined) return sayPair(answered, only, true)
   const parts = [
-    groups.better.length > 0 ? `${sayNames(groups.better)} ${groups.better.length > 1 ? 'beat' : 'beats'} ${base}` : '',
-    groups.worse.length > 0 ? `${base} beats ${sayNames(groups.worse)}` : '',
+    groups.better.length > 0 ? `${sayNames(groups.better)} ${verb(answered, groups.better.length)} ${base}` : '',
+    groups.worse.length > 0 ? `${base} ${verb(answered, 1)} ${sayNames(groups.worse)}` : '',
     groups.open.length > 0 ? `${base} can't be told apart from ${sayNames(groups.open)}` : '',
   ].filter((part) => part !== '')
   const equal = groups.open.length > 0 ? ` ${NOT_EQUAL}` : ''
   return `${parts.join('; ')} (${sayLevel(answered.alpha)} for all ${others.length} comparisons with it together).${equal}`
+}
+
+function verb({ isContest, higherIsBetter }: Answered, subjects: number): string {
+  if (isContest) return subjects > 1 ? 'beat' : 'beats'
+  return `${subjects > 1 ? 'lie' : 'lies'} ${higherIsBetter ? 'above' : 'below'}`
 }
 
 function nameOfOther({ names }: Answered, { first, second }: JudgedPair, baseline: number): string {
@@ -126,9 +140,9 @@ function sayRanking(answered: Answered): string {
   if (beaten.length === others.length) {
     const next = pairWith(others[0] ?? 0)
     const lead = next?.decision.defined
-      ? `, the next one by ${sayNumber(Math.abs(next.decision.value.difference))}`
+      ? `, the next one by ${sayNumber(Math.abs(next.decision.value.difference))}${answered.unit}`
       : ''
-    sentences.push(`${nameOf(best)} beats all ${others.length} others${lead} ${together}.`)
+    sentences.push(`${nameOf(best)} ${verb(answered, 1)} all ${others.length} others${lead} ${together}.`)
   } else {
     const found = (at: number) => pairWith(at)?.decision
     const open = others.filter((at) => !beaten.includes(at))
@@ -141,7 +155,8 @@ function sayRanking(answered: Answered): string {
     if (tied.length > 0) {
       sentences.push(`${sayNames([best, ...tied].map(nameOf))} can't be told apart. ${NOT_EQUAL}`)
     }
-    if (beaten.length > 0) sentences.push(`${nameOf(best)} beats ${sayNames(beaten.map(nameOf))} ${together}.`)
+    if (beaten.length > 0)
+      sentences.push(`${nameOf(best)} ${verb(answered, 1)} ${sayNames(beaten.map(nameOf))} ${together}.`)
     for (const at of unclaimed.slice(0, MOST_NAMES)) {
       const pair = pairWith(at)
       if (pair !== undefined) sentences.push(sayPair(answered, pair, false))

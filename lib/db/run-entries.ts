@@ -8,7 +8,7 @@ import { AS_LAUNCHED, type ScoreWish } from '@/lib/runs/score-choice'
 import { PAPER_WEIGHTS } from '@/lib/selfscore/formulas'
 import type { Database } from './client'
 import { newestFirstPlace, type Page, pageFrom } from './cursor'
-import { type RunRow, selectRun, selectRuns } from './run-rows'
+import { type RunRow, selectRun, selectRuns, selectRunsById } from './run-rows'
 import { listRunScores, type RunScores } from './run-scores'
 import { summariseScores } from './run-summary'
 import { type RunTotals, sumRuns } from './run-totals'
@@ -24,6 +24,12 @@ export async function listRuns(db: Database, query: RunListQuery): Promise<Page<
 /** A list that names a formula alone means the paper's weights: each run's own would put two scales into one list. */
 export function listWish(wish: ScoreWish): ScoreWish {
   return wish.formula !== null && wish.weights === null ? { ...wish, weights: PAPER_WEIGHTS } : wish
+}
+
+/** What a list shows of these runs, in the order of their ids. One that is gone is missing. */
+export async function listRunEntries(db: Database, runIds: readonly string[]): Promise<RunListEntry[]> {
+  const entries = await runEntries(db, await selectRunsById(db, runIds))
+  return runIds.flatMap((id) => entries.filter((entry) => entry.id === id))
 }
 
 /** What a list shows of one run. Null where there is none of this id. */

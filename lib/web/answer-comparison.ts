@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto'
 import { ApiFault, invalidFields } from '@/lib/api/api-fault'
-import { type CompareNumbers, type ComparisonAnswer, compareNumbersSchema } from '@/lib/api/comparison'
+import {
+  type CompareNumbers,
+  type ComparisonAnswer,
+  compareNumbersSchema,
+  type RunComparisonAnswer,
+} from '@/lib/api/comparison'
 import { fieldMessages } from '@/lib/api/field-messages'
 import { compareGroups, NothingToCompare } from '@/lib/comparison/compare-groups'
+import { compareRuns, type MeasuredRun } from '@/lib/comparison/compare-runs'
+import type { MetricName } from '@/lib/comparison/metrics'
 
 /**
  * What `POST /statistics/compare` answers to a body. It takes as long as it takes: a thread of its own calls it.
@@ -15,10 +22,41 @@ export function answerComparison(body: Uint8Array): ComparisonAnswer {
   const { groups, alpha, baseline, higherIsBetter } = read.data
   const seed = seedOf(read.data)
   const at = baseline === undefined ? null : groups.findIndex(({ name }) => name === baseline)
+  return orRefused('groups', () => ({
+    ...compareGroups(groups, { alpha, baseline: at, seed, higherIsBetter }),
+    seed,
+  }))
+}
+
+/** Runs to be compared, with what the answer shows of each. */
+export interface AskedRuns {
+  runs: MeasuredRun[]
+  metric: MetricName
+  alpha: number
+  /** Position of the run that all others are compared with; null: all pairs. */
+  baseline: number | null
+  seed: string
+  simulated: boolean
+  entries: RunComparisonAnswer['runs']
+}
+
+/**
+ * What `GET /comparisons` answers.
+ * @throws {ApiFault} where there is nothing to compare
+ */
+export function answerRunComparison(asked: AskedRuns): RunComparisonAnswer {
+  const { runs, metric, alpha, baseline, seed, simulated, entries } = asked
+  const comparison = orRefused('runs', () => compareRuns(runs, metric, { alpha, baseline, seed }))
+  const groups = comparison.groups.map((group, at) => ({ ...group, runId: runs[at]?.runId ?? '' }))
+  return { ...comparison, metric, simulated, groups, runs: entries, seed }
+}
+
+/** That there is nothing to compare is the asker's affair. */
+function orRefused<Value>(field: string, compare: () => Value): Value {
   try {
-    return { ...compareGroups(groups, { alpha, baseline: at, seed, higherIsBetter }), seed }
+    return compare()
   } catch (error) {
-    if (error instanceof NothingToCompare) throw invalidFields({ groups: error.message })
+    if (error instanceof NothingToCompare) throw invalidFields({ [field]: error.message })
     throw error
   }
 }

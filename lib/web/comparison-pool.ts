@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { ApiFault } from '@/lib/api/api-fault'
+import type { AskedRuns } from './answer-comparison'
 import type { ComparisonOutcome, ComparisonTask } from './comparison-thread'
 
 /** Compares in a thread, one body after the other. */
@@ -11,6 +12,8 @@ export interface ComparisonPool {
    * @throws {ApiFault} where the body is refused
    */
   compare(body: Uint8Array): Promise<string>
+  /** The same of runs. */
+  compareRuns(asked: AskedRuns): Promise<string>
   close(): Promise<void>
 }
 
@@ -51,23 +54,29 @@ export function createComparisonPool(): ComparisonPool {
     return started
   }
 
+  function nextId(): number {
+    lastId += 1
+    return lastId
+  }
+
+  /** @param handedOver not copied: what sends it has it no longer */
+  function send(task: ComparisonTask, handedOver: ArrayBuffer[]): Promise<string> {
+    thread ??= start()
+    const current = thread
+    current.ref()
+    return new Promise((resolve, reject) => {
+      waiting.set(task.id, { resolve, reject })
+      current.postMessage(task, handedOver)
+    })
+  }
+
   return {
     warmUp() {
       thread ??= start()
       if (waiting.size === 0) thread.unref()
     },
-    compare(body) {
-      thread ??= start()
-      const current = thread
-      current.ref()
-      lastId += 1
-      const task: ComparisonTask = { id: lastId, body }
-      return new Promise((resolve, reject) => {
-        waiting.set(task.id, { resolve, reject })
-        // Handed over, not copied.
-        current.postMessage(task, [body.buffer as ArrayBuffer])
-      })
-    },
+    compare: (body) => send({ id: nextId(), kind: 'numbers', body }, [body.buffer as ArrayBuffer]),
+    compareRuns: (asked) => send({ id: nextId(), kind: 'runs', asked }, []),
     async close() {
       const closing = thread
       thread = null

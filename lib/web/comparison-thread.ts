@@ -2,13 +2,13 @@
 import { parentPort } from 'node:worker_threads'
 import { ApiFault } from '@/lib/api/api-fault'
 import type { ErrorCode } from '@/lib/api/error'
-import { answerComparison } from './answer-comparison'
+import { type AskedRuns, answerComparison, answerRunComparison } from './answer-comparison'
 
-/** A body to be compared. */
-export interface ComparisonTask {
-  id: number
-  body: Uint8Array
-}
+/** What is to be compared: numbers as they were sent, or runs as they were measured. */
+export type ComparisonTask = { id: number } & (
+  | { kind: 'numbers'; body: Uint8Array }
+  | { kind: 'runs'; asked: AskedRuns }
+)
 
 /** What came of it: the answer as JSON, the caller's fault, or ours. */
 export type ComparisonOutcome =
@@ -16,13 +16,15 @@ export type ComparisonOutcome =
   | { id: number; kind: 'fault'; code: ErrorCode; message: string; fields: Record<string, string> }
   | { id: number; kind: 'failure'; error: unknown }
 
-parentPort?.on('message', ({ id, body }: ComparisonTask) => {
-  parentPort?.postMessage(outcomeOf(id, body))
+parentPort?.on('message', (task: ComparisonTask) => {
+  parentPort?.postMessage(outcomeOf(task))
 })
 
-function outcomeOf(id: number, body: Uint8Array): ComparisonOutcome {
+function outcomeOf(task: ComparisonTask): ComparisonOutcome {
+  const { id } = task
   try {
-    return { id, kind: 'answer', json: JSON.stringify(answerComparison(body), refuseUnsayable) }
+    const answer = task.kind === 'numbers' ? answerComparison(task.body) : answerRunComparison(task.asked)
+    return { id, kind: 'answer', json: JSON.stringify(answer, refuseUnsayable) }
   } catch (error) {
     if (!(error instanceof ApiFault)) return { id, kind: 'failure', error }
     return { id, kind: 'fault', code: error.code, message: error.message, fields: { ...error.fields } }

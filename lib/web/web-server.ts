@@ -8,6 +8,7 @@ import type { CommandWorld } from '@/lib/commands/command-world'
 import { faultOf } from '@/lib/commands/fault-of'
 import type { Env } from '@/lib/env'
 import { compareNumbers } from './compare-numbers'
+import { compareRuns } from './compare-runs'
 import type { ComparisonPool } from './comparison-pool'
 import { matchRoute } from './match-route'
 import { admitToPage } from './page-guard'
@@ -94,6 +95,7 @@ async function handleApi(
   if (!isOurs) return options.handlePage(request, response)
 
   permit(contract, roleOf(options, request))
+  if (name === 'GET /comparisons') return compareRuns(options.world.db, options.comparisons, request, response)
   if (name === 'POST /statistics/compare') return compareNumbers(options.comparisons, request, response)
   if (name === 'POST /knowledge-bases') return uploadKnowledge(options.world, request, response)
   if (name === 'POST /datasets') return uploadDataset(options.world, options.uploads, request, response)

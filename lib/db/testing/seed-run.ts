@@ -20,6 +20,8 @@ export interface SeedRunOptions {
   waitingUntil?: Date
   /** How helpful the agent is, on average, 1–10. */
   helpfulness?: number
+  /** Runs of one complexity seed have each question equally complex, as one judge would; else each run its own. */
+  complexitySeed?: number
   trials?: number
   /** How many interactions ended otherwise than scored; they are the last ones. */
   unscored?: number
@@ -191,17 +193,41 @@ function playOf(
       startedAt: status === 'waiting' ? null : begun,
       finishedAt: isOver && status !== 'cancelled' ? new Date(begun.getTime() + 2_000 + dice() * 14_000) : null,
     },
-    scores: isPlayed ? scoresOf(options.helpfulness ?? 7, turnCount, status === 'unscored', dice) : null,
+    scores: isPlayed
+      ? scoresOf(
+          options.helpfulness ?? 7,
+          turnCount,
+          status === 'unscored',
+          dice,
+          complexityDice(options, place.itemId),
+        )
+      : null,
     solved,
   }
 }
 
-function scoresOf(helpfulness: number, turns: number, isUnreadable: boolean, dice: () => number): InteractionScores {
-  const around = (centre: number, spread: number): number => {
-    const value = centre + spread * (dice() + dice() + dice() - 1.5)
+/** Of one question; null: the run's own dice go on. */
+function complexityDice({ complexitySeed, dataset }: SeedRunOptions, itemId: string): (() => number) | null {
+  return complexitySeed === undefined ? null : diceOf(complexitySeed + 1000 * dataset.itemIds.indexOf(itemId))
+}
+
+function scoresOf(
+  helpfulness: number,
+  turns: number,
+  isUnreadable: boolean,
+  dice: () => number,
+  ofComplexity: (() => number) | null,
+): InteractionScores {
+  const around = (centre: number, spread: number, thrown = dice): number => {
+    const value = centre + spread * (thrown() + thrown() + thrown() - 1.5)
     return Math.round(Math.min(10, Math.max(1, value)) * 10) / 10
   }
-  const complexity = { criticalThinking: around(4.5, 3), errorHandling: around(4.1, 3), topicKnowledge: around(5.4, 3) }
+  const judged = ofComplexity ?? dice
+  const complexity = {
+    criticalThinking: around(4.5, 3, judged),
+    errorHandling: around(4.1, 3, judged),
+    topicKnowledge: around(5.4, 3, judged),
+  }
   const facts = Array.from({ length: turns }, () => ({
     userHelpfulness: around(6.5, 2.4),
     agentHelpfulness: isUnreadable ? null : around(helpfulness, 3.4),

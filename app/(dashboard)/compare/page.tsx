@@ -1,0 +1,81 @@
+import type { Metadata } from 'next'
+import { createLoader, type SearchParams } from 'nuqs/server'
+import { compareAddress } from '@/components/compare/compare-address'
+import { CompareView } from '@/components/compare/compare-view'
+import { ButtonLink } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageHeader } from '@/components/ui/page-header'
+import { RunPicker } from '@/components/weights/run-picker'
+import { MOST } from '@/lib/api/comparison'
+import { database } from '@/lib/db/client'
+import { listRunEntries } from '@/lib/db/run-entries'
+import { listWeighableRuns, type WeighableVersion } from '@/lib/db/weight-runs'
+
+export const metadata: Metadata = { title: 'Compare' }
+
+const loadAddress = createLoader(compareAddress)
+
+/** As many as a first look takes in. */
+const AT_FIRST = 6
+
+export default async function ComparePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const address = loadAddress(await searchParams)
+  const db = database()
+  const versions = await listWeighableRuns(db)
+  const version = chosenVersion(versions, address.version, address.runs)
+  const chosen = address.runs ?? (version === undefined ? [] : newestOfEach(version))
+  const runs = await listRunEntries(db, chosen.slice(0, MOST.runs))
+
+  return (
+    <>
+      <PageHeader title="Compare" count={runs.length > 0 ? `${runs.length} runs` : undefined} />
+      {version === undefined ? (
+        <EmptyState title="No run has scores yet" actions={<ButtonLink href="/runs/new">Launch a run</ButtonLink>}>
+          When two have ended, this page says which is better, how sure that is, and what it rests on.
+        </EmptyState>
+      ) : (
+        <div className="grid gap-4">
+          <RunPicker
+            versions={versions.map(({ versionId, label, runs: ofVersion }) => ({
+              versionId,
+              label,
+              runs: ofVersion.map(({ id, agentName, judge, name }) => ({ id, agentName, judge, name })),
+            }))}
+            versionId={version.versionId}
+            chosen={runs.map(({ id }) => id)}
+            done="compared"
+          />
+          {runs.length < 2 ? (
+            <EmptyState title="Choose at least two runs">
+              Tick them above. Runs that answered the same questions are compared question by question.
+            </EmptyState>
+          ) : (
+            <CompareView key={runs.map(({ id }) => id).join()} runs={runs} />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The version that is named, else the one of the first run that is named, else that of the newest run. */
+function chosenVersion(
+  versions: readonly WeighableVersion[],
+  versionId: string | null,
+  runIds: readonly string[] | null,
+): WeighableVersion | undefined {
+  return (
+    versions.find((version) => version.versionId === versionId) ??
+    versions.find(({ runs }) => runs.some(({ id }) => runIds?.includes(id))) ??
+    versions[0]
+  )
+}
+
+/** The newest run of each agent and judge. */
+function newestOfEach({ runs }: WeighableVersion): string[] {
+  const newest = new Map(runs.toReversed().map(({ id, name }) => [name, id]))
+  return runs
+    .filter(({ id, name }) => newest.get(name) === id)
+    .slice(0, AT_FIRST)
+    .map(({ id }) => id)
+}

@@ -1,0 +1,29 @@
+'use client'
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { runComparisonSchema } from '@/lib/api/comparison'
+import type { MetricName } from '@/lib/comparison/metrics'
+import { sendRequest } from './send-request'
+
+/** What is asked of a comparison. */
+export interface ComparisonWish {
+  runs: readonly string[]
+  metric: MetricName
+  baseline: string | null
+}
+
+/** Runs compared on the server; the last answer stays while the next one is made. */
+export function useRunComparison({ runs, metric, baseline }: ComparisonWish) {
+  const query = new URLSearchParams({
+    runs: runs.join(','),
+    metric,
+    ...(baseline !== null && runs.includes(baseline) ? { baseline } : {}),
+  })
+  return useQuery({
+    queryKey: ['comparison', query.toString()],
+    queryFn: async ({ signal }) =>
+      runComparisonSchema.parse(await sendRequest({ method: 'GET', path: `/comparisons?${query}`, signal })),
+    enabled: runs.length >= 2,
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,57 @@
+import { expect, test } from './stage/test'
+
+test.slow() // the study itself takes a while
+
+test('runs are compared: the sentence first, then what it rests on, then every test', async ({ page, api }) => {
+  const runs = await api.sampleStudy()
+  const pairs = runs.flatMap((one, at) => runs.slice(at + 1).map((other) => [one.id, other.id] as const))
+  const compared = await Promise.all(pairs.map((pair) => api.compare(...pair)))
+  const sentences = { won: '', open: '' }
+  const ids = { won: '', open: '' }
+  compared.forEach(({ sentence, decision }, at) => {
+    const [pair] = decision.pairs
+    const kind = pair?.claimed ? 'won' : pair?.significant === false ? 'open' : null
+    if (kind === null || ids[kind] !== '') return
+    ids[kind] = pairs[at]?.join(',') ?? ''
+    sentences[kind] = sentence
+  })
+
+  await test.step('one that beats another says by how much, on how many questions, and how sure', async () => {
+    expect(sentences.won).toMatch(/ beats .+ by \d+\.\d\d points \(95 % .+; the same 24 items, answered by both, p /)
+    await page.goto(`/compare?runs=${ids.won}`)
+    await expect(page.getByText(sentences.won)).toBeVisible()
+    await expect(page.getByText('Same questions: Δ complexity is 0')).toBeVisible()
+    await expect(page.getByText('5 × Δ complexity, the questions’')).toBeVisible()
+  })
+
+  await test.step('two that can’t be told apart are not called equal', async () => {
+    expect(sentences.open).toContain("can't be told apart")
+    await page.goto(`/compare?runs=${ids.open}`)
+    await expect(page.getByText(sentences.open)).toBeVisible()
+    await expect(page.getByText('not told apart')).toBeVisible()
+  })
+
+  await test.step('all of them: letters, rank ranges, pairs beside Tukey’s, copied as CSV', async () => {
+    const all = await api.compare(...runs.map(({ id }) => id))
+    await page.goto(`/compare?runs=${runs.map(({ id }) => id).join(',')}`)
+    await expect(page.getByText(all.sentence)).toBeVisible()
+    const table = page.getByRole('region', { name: 'Runs that are compared' })
+    await expect(table.locator('tbody tr')).toHaveCount(runs.length)
+    for (const [name, letters] of Object.entries(all.letters)) {
+      const row = table.locator('tbody tr').filter({ has: page.getByRole('link', { name, exact: true }) })
+      await expect(row.getByRole('cell').first()).toHaveText(letters)
+    }
+    const pairsTable = page.getByRole('region', { name: 'Differences between pairs' }).last()
+    await expect(pairsTable.locator('tbody tr')).toHaveCount(all.decision.pairs.length)
+    await pairsTable.locator('tbody tr').last().getByRole('button').click()
+    await expect(pairsTable.locator('tbody tr').last().getByRole('button')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  await test.step('another metric is exploratory, and complexity is nobody’s to win', async () => {
+    await page.getByRole('combobox', { name: 'Metric' }).click()
+    await page.getByRole('option', { name: 'Complexity, weighted' }).click()
+    await expect(page).toHaveURL(/metric=weightedComplexity/)
+    await expect(page.getByText('exploratory: the final score is the primary metric')).toBeVisible()
+    await expect(page.getByText(/ beats /)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,216 @@
+import { moments } from '@/lib/statistics/moments'
+import { trimmedMean } from '@/lib/statistics/trimmed-mean'
+import { type Comparison, compareGroups, type PairText } from './compare-groups'
+import { METRICS, type MetricName } from './metrics'
+import { sayList, sayNumber } from './say-number'
+
+/** What stands beside every ratio, and what a final score is made of. */
+export const COMPANIONS = [
+  'weightedComplexity',
+  'averageQuality',
+  'averageAgentHelpfulness',
+  'averageUserHelpfulness',
+  'turnOneQuality',
+] as const
+export type Companion = (typeof COMPANIONS)[number]
+
+/** A run with what was measured of each planned interaction; null: missing. All lists are in one order. */
+export interface MeasuredRun {
+  runId: string
+  /** Other than every other run's. */
+  name: string
+  items: readonly string[]
+  values: readonly (number | null)[]
+  companions: Readonly<Record<Companion, readonly (number | null)[]>>
+  simulated: boolean
+  complete: boolean
+  /** What must be alike for a win: which data set version, formula, judges, …, each in words. */
+  setting: Readonly<Record<string, string | null>>
+}
+
+/** A pair's difference taken apart, and looked at otherwise; all second minus first, over the items that both have. */
+export interface PairSplit {
+  group1: string
+  group2: string
+  /** Items behind these figures; null where the two answered items of their own. */
+  items: number | null
+  weightedComplexity: number | null
+  averageQuality: number | null
+  averageAgentHelpfulness: number | null
+  averageUserHelpfulness: number | null
+  turnOneQuality: number | null
+  /** Of the metric, without a fifth of the values at each end. */
+  trimmed: number | null
+}
+
+export interface RunComparison extends Comparison {
+  splits: PairSplit[]
+  /** Of each run: the share of interactions with a user mean under 3, and of agent means of 9.5 or more. */
+  limits: { name: string; lowUser: number | null; ceiling: number | null }[]
+}
+
+const LOW_USER = 3
+const CEILING = 9.5
+const MUCH = 0.25
+const TRIMMED = 0.2
+/** Means of the same judged items are the same to the last digit but for rounding. */
+const SAME = 1e-9
+
+/**
+ * Compares runs by one metric, and says what a difference has to survive: whose it is (complexity or the agent), whether
+ * the runs were made alike, and whether other ways to look at it agree.
+ *
+ * @param runs at least 2, of different names
+ * @throws {NothingToCompare} as `compareGroups`
+ */
+export function compareRuns(
+  runs: readonly MeasuredRun[],
+  metric: MetricName,
+  options: { alpha: number; baseline: number | null; seed: string | null },
+): RunComparison {
+  const { isContest, higherIsBetter, unit, isRatio, isFinal } = METRICS[metric]
+  const pairs = runs.flatMap((one, first) =>
+    runs.slice(first + 1).map((other, at) => ({ one, other, first, second: first + 1 + at })),
+  )
+  const splits = pairs.map(({ one, other }) => splitOf(one, other))
+  const objections = pairs.flatMap(({ one, other, first, second }, at): PairText[] =>
+    [
+      ...(isFinal ? complexityObjection(splits[at]) : []),
+      ...settingObjections(one, other),
+      ...completeness(one, other),
+    ].map((text) => ({ first, second, text })),
+  )
+  const remarks = pairs.flatMap(({ first, second }, at): PairText[] => {
+    const text = isRatio ? oppositeDirections(splits[at]) : null
+    return text === null ? [] : [{ first, second, text }]
+  })
+  const groups = runs.map(({ name, items, values }) => ({ name, items, values }))
+  const comparison = compareGroups(groups, { ...options, isContest, higherIsBetter, unit, objections, remarks })
+  const limits = runs.map(limitsOf)
+  return {
+    ...comparison,
+    splits,
+    limits,
+    notes: [
+      ...comparison.notes,
+      ...(isRatio ? limits.flatMap(sayLimits) : []),
+      ...(metric === 'finalScore' ? [] : ['exploratory: the final score is the primary metric']),
+    ],
+  }
+}
+
+function splitOf(one: MeasuredRun, other: MeasuredRun): PairSplit {
+  const isShared = sharesItems(one, other)
+  const difference = (values: readonly (number | null)[], others: readonly (number | null)[]) =>
+    differenceOf(one.items, values, other.items, others, isShared)
+  const companion = (name: Companion) => difference(one.companions[name], other.companions[name])?.mean ?? null
+  const own = difference(one.values, other.values)
+  return {
+    group1: one.name,
+    group2: other.name,
+    items: isShared ? (own?.items ?? 0) : null,
+    weightedComplexity: companion('weightedComplexity'),
+    averageQuality: companion('averageQuality'),
+    averageAgentHelpfulness: companion('averageAgentHelpfulness'),
+    averageUserHelpfulness: companion('averageUserHelpfulness'),
+    turnOneQuality: companion('turnOneQuality'),
+    trimmed: own?.trimmed ?? null,
+  }
+}
+
+/** As where pairs decide: four of five of the smaller one's items. */
+function sharesItems(one: MeasuredRun, other: MeasuredRun): boolean {
+  const [items, others] = [new Set(one.items), new Set(other.items)]
+  const shared = [...items].filter((item) => others.has(item)).length
+  return shared >= 0.8 * Math.min(items.size, others.size)
+}
+
+function differenceOf(
+  items: readonly string[],
+  values: readonly (number | null)[],
+  otherItems: readonly string[],
+  others: readonly (number | null)[],
+  isShared: boolean,
+): { mean: number; trimmed: number; items: number } | null {
+  const [first, second] = [meansByItem(items, values), meansByItem(otherItems, others)]
+  if (!isShared) {
+    const [a, b] = [[...first.values()], [...second.values()]]
+    const [lower, upper] = [trimmedMean(a, TRIMMED), trimmedMean(b, TRIMMED)]
+    if (!lower.defined || !upper.defined) return null
+    return { mean: moments(b).mean - moments(a).mean, trimmed: upper.value - lower.value, items: 0 }
+  }
+  const differences = [...first].flatMap(([item, value]) => {
+    const counterpart = second.get(item)
+    return counterpart === undefined ? [] : [counterpart - value]
+  })
+  const trimmed = trimmedMean(differences, TRIMMED)
+  if (!trimmed.defined) return null
+  return { mean: moments(differences).mean, trimmed: trimmed.value, items: differences.length }
+}
+
+function meansByItem(items: readonly string[], values: readonly (number | null)[]): Map<string, number> {
+  const sums = new Map<string, { sum: number; count: number }>()
+  items.forEach((item, at) => {
+    const value = values[at] ?? null
+    if (value === null) return
+    const own = sums.get(item) ?? { sum: 0, count: 0 }
+    sums.set(item, { sum: own.sum + value, count: own.count + 1 })
+  })
+  return new Map([...sums].map(([item, { sum, count }]) => [item, sum / count]))
+}
+
+function complexityObjection(split: PairSplit | undefined): string[] {
+  const difference = split?.weightedComplexity ?? 0
+  if (Math.abs(difference) <= SAME) return []
+  return [
+    `their questions differ in complexity by ${sayNumber(Math.abs(difference))}, which makes ${sayNumber(5 * Math.abs(difference))} points that are no agent's doing`,
+  ]
+}
+
+function settingObjections(one: MeasuredRun, other: MeasuredRun): string[] {
+  const differ = Object.entries(one.setting).flatMap(([part, value]) => {
+    const counterpart = other.setting[part] ?? null
+    return value === null || counterpart === null || value === counterpart ? [] : [`${part} (${value}, ${counterpart})`]
+  })
+  return [
+    ...(differ.length > 0 ? [`they were made with different ${sayList(differ)}`] : []),
+    ...(one.simulated === other.simulated ? [] : ['one is simulated and the other measured']),
+  ]
+}
+
+function completeness(one: MeasuredRun, other: MeasuredRun): string[] {
+  const incomplete = [one, other].filter(({ complete }) => !complete).map(({ name }) => name)
+  if (incomplete.length === 0) return []
+  return [`${sayList(incomplete)} ${incomplete.length > 1 ? 'are' : 'is'} incomplete`]
+}
+
+/** Looked at otherwise, a ratio may say the opposite. */
+function oppositeDirections(split: PairSplit | undefined): string | null {
+  if (split?.averageQuality == null || split.averageQuality === 0) return null
+  const direction = Math.sign(split.averageQuality)
+  const opposite = [
+    ['agent helpfulness', split.averageAgentHelpfulness],
+    ['quality on turn 1', split.turnOneQuality],
+    ['the trimmed mean', split.trimmed],
+  ].flatMap(([name, value]) => (typeof value === 'number' && Math.sign(value) === -direction ? [String(name)] : []))
+  if (opposite.length === 0) return null
+  const text = `${sayList(opposite)} ${opposite.length > 1 ? 'point' : 'points'} the other way.`
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function limitsOf({ name, companions }: MeasuredRun): RunComparison['limits'][number] {
+  const shareOf = (values: readonly (number | null)[], isSo: (value: number) => boolean) => {
+    const present = values.filter((value) => value !== null)
+    return present.length === 0 ? null : present.filter(isSo).length / present.length
+  }
+  return {
+    name,
+    lowUser: shareOf(companions.averageUserHelpfulness, (value) => value < LOW_USER),
+    ceiling: shareOf(companions.averageAgentHelpfulness, (value) => value >= CEILING),
+  }
+}
+
+function sayLimits({ name, ceiling }: RunComparison['limits'][number]): string[] {
+  if (ceiling === null || ceiling <= MUCH) return []
+  return [`ceiling: ${Math.round(100 * ceiling)} % of ${name}'s agent means are 9.5 or more, where differences vanish`]
+}

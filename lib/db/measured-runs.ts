@@ -1,0 +1,121 @@
+import type { RunListEntry } from '@/lib/api/run'
+import type { Companion, MeasuredRun } from '@/lib/comparison/compare-runs'
+import type { MetricName } from '@/lib/comparison/metrics'
+import { choiceWords, type ScoreWish } from '@/lib/runs/score-choice'
+import type { Database } from './client'
+import { listWish, runEntries } from './run-entries'
+import { type RunRow, selectRunsById } from './run-rows'
+import { selectRows } from './select-rows'
+
+/** A run as lists show it, and what was measured of each of its planned interactions. */
+export interface RunToCompare {
+  run: RunListEntry
+  measured: MeasuredRun
+}
+
+/**
+ * What these runs are compared by, in the order of their ids; null where one of them does not exist.
+ * @param wish the formula and weights of the scores; each run's own without it
+ */
+export async function findRunsToCompare(
+  db: Database,
+  runIds: readonly string[],
+  metric: MetricName,
+  wish: ScoreWish,
+): Promise<RunToCompare[] | null> {
+  const rows = await selectRunsById(db, runIds)
+  const entries = await runEntries(db, rows, listWish(wish))
+  const runs = runIds.flatMap((id) => entries.filter((entry) => entry.id === id))
+  if (runs.length < runIds.length) return null
+  const names = distinctNames(runs)
+  return Promise.all(
+    runs.map(async (run, at) => {
+      const lists = await listsOf(db, run, metric)
+      const { items, values, ...companions } = lists
+      return {
+        run,
+        measured: {
+          runId: run.id,
+          name: names[at] ?? run.name,
+          items,
+          values,
+          companions,
+          simulated: run.simulated,
+          complete: run.complete,
+          setting: settingOf(
+            run,
+            rows.find(({ id }) => id === run.id),
+          ),
+        },
+      }
+    }),
+  )
+}
+
+interface Lists extends Record<Companion, (number | null)[]> {
+  items: string[]
+  values: (number | null)[]
+}
+
+const COLUMNS: Readonly<Record<MetricName, string>> = {
+  finalScore: 's."finalScore"',
+  averageQuality: 's."averageQuality"',
+  averageAgentHelpfulness: 's."averageAgentHelpfulness"',
+  averageUserHelpfulness: 's."averageUserHelpfulness"',
+  weightedComplexity: 's."weightedComplexity"',
+  criticalThinking: 's."criticalThinking"',
+  errorHandling: 's."errorHandling"',
+  topicKnowledge: 's."topicKnowledge"',
+  turnOneQuality: 's."turnOneQuality"',
+  turns: `case when i.status in ('scored', 'unscored') then i."turnCount"::float8 end`,
+  solved: 's.solved::int::float8',
+  costUsd: `case when i."unknownCostTurns" = 0 and i."sourceId" is null and i.status in ('scored', 'unscored')
+    then i."agentCostUsd"::float8 end`,
+}
+
+/** One list for each measure, in one order: a planned interaction without a value is a null. */
+async function listsOf(db: Database, { id, scoreSet }: RunListEntry, metric: MetricName): Promise<Lists> {
+  const list = (column: string, name: string) =>
+    `coalesce(array_agg(${column} order by i.position, i.id), '{}') as "${name}"`
+  const [lists] = await selectRows<Lists>(
+    db,
+    `select ${list('i."itemId"::text', 'items')}, ${list(COLUMNS[metric], 'values')},
+       ${list('s."weightedComplexity"', 'weightedComplexity')}, ${list('s."averageQuality"', 'averageQuality')},
+       ${list('s."averageAgentHelpfulness"', 'averageAgentHelpfulness')},
+       ${list('s."averageUserHelpfulness"', 'averageUserHelpfulness')}, ${list('s."turnOneQuality"', 'turnOneQuality')}
+     from "Interaction" i
+       left join "InteractionScore" s on s."interactionId" = i.id and s."scoreSetId" = $2
+         and i.status in ('scored', 'unscored')
+     where i."runId" = $1`,
+    // Scores that are still being computed are not shown in part.
+    [id, scoreSet.pending ? null : scoreSet.id],
+  )
+  if (lists === undefined) throw new Error(`Run ${id} was not measured`)
+  return lists
+}
+
+/** What two runs must have alike for one to be called better. */
+function settingOf(run: RunListEntry, row: RunRow | undefined): MeasuredRun['setting'] {
+  const { complexity, evaluation, userHelpfulness, agentHelpfulness, solved } = run.judges
+  const others = [userHelpfulness, agentHelpfulness, solved].filter(({ modelId }) => modelId !== evaluation.modelId)
+  return {
+    'data set versions': `${run.dataset.name}, v${run.dataset.version}`,
+    formulas: choiceWords(run),
+    'complexity judges': complexity.label,
+    judges: [evaluation, ...others].map(({ label }) => label).join(', '),
+    'numbers of judgements': String(run.judges.judgements),
+    'user proxies': run.userProxy?.label ?? null,
+    'turn limits': run.userProxy === null ? null : String(run.maxTurns),
+    openings: row?.configuration.opening ?? null,
+  }
+}
+
+/** The agent's name; where several runs have it the run's own; where these are equal too, their place. */
+function distinctNames(runs: readonly RunListEntry[]): string[] {
+  const count = (names: readonly string[], name: string) => names.filter((other) => other === name).length
+  const agents = runs.map(({ agent }) => agent.name)
+  const names = runs.map((run) => (count(agents, run.agent.name) > 1 ? run.name : run.agent.name))
+  return names.map((name, at) => {
+    return count(names, name) > 1 ? `${name} (${count(names.slice(0, at + 1), name)})` : name
+  })
+}
