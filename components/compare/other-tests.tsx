@@ -13,7 +13,7 @@ export function OtherTests({ data, rows }: { data: RunComparisonAnswer; rows: re
   return (
     <>
       <Section title="Mann-Whitney and effect sizes" aside="as in the paper · decides nothing">
-        <Table label="Mann-Whitney and effect sizes" className="min-w-[640px]">
+        <Table label="Each pair by Mann-Whitney’s test" className="min-w-[640px]">
           <thead>
             <tr>
               <Th>First</Th>

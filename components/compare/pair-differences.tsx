@@ -45,7 +45,7 @@ export function PairDifferences({
         </>
       }
     >
-      <Table label="Differences between pairs" className="min-w-[960px]">
+      <Table label="Each pair, decided and by Tukey’s test" className="min-w-[960px]">
         <thead>
           <tr>
             <td colSpan={2} />

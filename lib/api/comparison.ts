@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { COMPANIONS } from '@/lib/comparison/compare-runs'
-import { METRIC_NAMES } from '@/lib/comparison/metrics'
+import { COMPANIONS, METRIC_NAMES } from '@/lib/comparison/metrics'
 import { flag, got, id, oneOf } from './fields'
 import { numberInQuery } from './list'
 import { runListEntrySchema } from './run'

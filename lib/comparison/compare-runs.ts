@@ -1,18 +1,8 @@
 import { moments } from '@/lib/statistics/moments'
 import { trimmedMean } from '@/lib/statistics/trimmed-mean'
 import { type Comparison, compareGroups, type PairText } from './compare-groups'
-import { METRICS, type MetricName } from './metrics'
+import { type Companion, METRICS, type MetricName } from './metrics'
 import { sayList, sayNumber } from './say-number'
-
-/** What stands beside every ratio, and what a final score is made of. */
-export const COMPANIONS = [
-  'weightedComplexity',
-  'averageQuality',
-  'averageAgentHelpfulness',
-  'averageUserHelpfulness',
-  'turnOneQuality',
-] as const
-export type Companion = (typeof COMPANIONS)[number]
 
 /** A run with what was measured of each planned interaction; null: missing. All lists are in one order. */
 export interface MeasuredRun {

@@ -31,3 +31,13 @@ export const METRICS = {
 
 export type MetricName = keyof typeof METRICS
 export const METRIC_NAMES = Object.keys(METRICS) as [MetricName, ...MetricName[]]
+
+/** What stands beside every ratio, and what a final score is made of. */
+export const COMPANIONS = [
+  'weightedComplexity',
+  'averageQuality',
+  'averageAgentHelpfulness',
+  'averageUserHelpfulness',
+  'turnOneQuality',
+] as const
+export type Companion = (typeof COMPANIONS)[number]

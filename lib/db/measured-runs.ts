@@ -1,6 +1,6 @@
 import type { RunListEntry } from '@/lib/api/run'
-import type { Companion, MeasuredRun } from '@/lib/comparison/compare-runs'
-import type { MetricName } from '@/lib/comparison/metrics'
+import type { MeasuredRun } from '@/lib/comparison/compare-runs'
+import type { Companion, MetricName } from '@/lib/comparison/metrics'
 import { choiceWords, type ScoreWish } from '@/lib/runs/score-choice'
 import type { Database } from './client'
 import { listWish, runEntries } from './run-entries'
