@@ -2,8 +2,7 @@
 // `test.ts unit …` and `test.ts e2e …` run one kind of tests alone and hand on what follows.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { joinTestCluster, leaveTestCluster } from '@/lib/db/testing/test-cluster'
 import { createTestDatabase } from '@/lib/db/testing/test-database'
 import { environmentWith } from '@/lib/env'
@@ -21,24 +20,17 @@ interface Step {
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const UNIT_REPORT = projectPath('.cache', 'unit-results.json')
-const UNIT_LOG = projectPath('.cache', 'unit.log')
 const E2E_REPORT = projectPath('.cache', 'e2e-results.json')
 const tool = (...parts: string[]) => projectPath('node_modules', ...parts)
 
-/** Runs a tool of this project; true if it ended well. It writes to the same terminal, or to a file. */
-async function runTool(
-  args: readonly string[],
-  changes: Record<string, string | undefined> = {},
-  logFile?: string,
-): Promise<boolean> {
-  const output = logFile === undefined ? 'inherit' : openSync(logFile, 'w')
+/** Runs a tool of this project in the same terminal; true if it ended well. */
+async function runTool(args: readonly string[], changes: Record<string, string | undefined> = {}): Promise<boolean> {
   const child = spawn(process.execPath, args, {
     cwd: PROJECT_DIR,
     env: environmentWith({ NEXT_TELEMETRY_DISABLED: '1', ...changes }),
-    stdio: ['ignore', output, output],
+    stdio: ['ignore', 'inherit', 'inherit'],
   })
   const [exitCode] = await once(child, 'close')
-  if (typeof output === 'number') closeSync(output)
   return exitCode === 0
 }
 
@@ -88,12 +80,12 @@ const checks: Step[] = [
   check('The migrations make exactly the schema', hasNoDrift),
 ]
 
-const unitTests = (args: readonly string[], logFile?: string): Step => ({
+const unitTests = (args: readonly string[]): Step => ({
   title: 'Unit and database tests (vitest)',
   async run() {
     rmSync(UNIT_REPORT, { force: true })
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
-    const isGood = await runTool([tool('vitest', 'vitest.mjs'), 'run', ...reporters, ...args], {}, logFile)
+    const isGood = await runTool([tool('vitest', 'vitest.mjs'), 'run', ...reporters, ...args])
     const count = countVitest(UNIT_REPORT)
     return isGood || count.failed > 0 ? count : { ...count, failed: 1 }
   },
@@ -119,28 +111,11 @@ const browserTests = (args: readonly string[]): Step => ({
   },
 })
 
-/**
- * Both kinds of tests at once, each against a database and ports of its own: much of their time is waiting. What the
- * first writes is shown when both have ended.
- */
-const allTests: Step = {
-  title: 'Unit and database tests (vitest), and at the same time browser tests (Playwright)',
-  async run() {
-    mkdirSync(path.dirname(UNIT_LOG), { recursive: true })
-    const [unit, browser] = await Promise.all([runStep(unitTests([], UNIT_LOG)), runStep(browserTests([]))])
-    say(`\n--- What vitest wrote\n${readFileSync(UNIT_LOG, 'utf8')}`)
-    say(
-      `vitest: ${unit.passed} passed, ${unit.failed} failed; Playwright: ${browser.passed} passed, ${browser.failed} failed`,
-    )
-    return { passed: unit.passed + browser.passed, failed: unit.failed + browser.failed }
-  },
-}
-
 function chooseSteps([kind, ...args]: readonly string[]): Step[] {
   if (kind === 'unit') return [generated, unitTests(args)]
   if (kind === 'e2e') return [generated, build, browserTests(args)]
   if (kind !== undefined) throw new SentenceError(`There are tests named "unit" and "e2e", but not "${kind}".`)
-  return [generated, ...checks, build, allTests]
+  return [generated, ...checks, unitTests([]), build, browserTests([])]
 }
 
 /** A step that cannot even run has failed. */
