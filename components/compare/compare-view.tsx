@@ -27,7 +27,7 @@ export function CompareView({ runs }: { runs: readonly RunListEntry[] }) {
   const { data, error, isPlaceholderData } = useRunComparison({ runs: ids, metric, baseline })
   const [chosen, setChosen] = useState(0)
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         <Field label="Metric" inline>
           <Select
@@ -81,7 +81,7 @@ function Comparison({
   const row = rows[chosen] ?? rows[0]
   return (
     <>
-      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_340px]">
         <Answer data={data} />
         {row ? <SplitCard data={data} row={row} /> : null}
       </div>

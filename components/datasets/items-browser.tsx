@@ -94,7 +94,7 @@ export function ItemsBrowser({
       {page.items.length === 0 ? (
         <NoQuestions datasetId={datasetId} words={q} />
       ) : (
-        <div className={loading ? 'opacity-60' : undefined} aria-busy={loading}>
+        <div className={loading ? 'cursor-progress' : undefined} aria-busy={loading}>
           <ItemsTable datasetId={datasetId} items={page.items} hasKnowledge={hasKnowledge} />
           {previous === null && next === null ? null : (
             <div className="mt-3 flex justify-end">

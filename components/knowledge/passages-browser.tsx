@@ -19,7 +19,7 @@ export function PassagesBrowser({ passages, total }: { passages: readonly Passag
   const [first, last] = [passages.at(0)?.number ?? 0, passages.at(-1)?.number ?? 0]
   return (
     <Section title="Passages" aside={countOf(total, 'passage')}>
-      <div className={loading ? 'opacity-60' : undefined} aria-busy={loading}>
+      <div className={loading ? 'cursor-progress' : undefined} aria-busy={loading}>
         <ol aria-label="List of passages" className="grid gap-2">
           {passages.map((passage) => (
             <PassageCard key={passage.id} passage={passage} before={formatCount(passage.number)} />

@@ -34,7 +34,7 @@ export function EstimatePanel({
         {answer?.simulated ? <SimulatedBadge /> : null}
       </div>
       {answer ? (
-        <div aria-busy={isStale} className={isStale ? 'grid gap-4 opacity-60' : 'grid gap-4'}>
+        <div aria-busy={isStale} className={isStale ? 'grid cursor-progress gap-4' : 'grid gap-4'}>
           <Figures estimate={answer} />
           <CallsTable calls={answer.calls} />
           {answer.warnings.map((warning) => (

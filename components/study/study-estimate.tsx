@@ -32,7 +32,7 @@ export function StudyEstimatePanel({
         {answer?.simulated ? <SimulatedBadge /> : null}
       </div>
       {answer ? (
-        <div aria-busy={isStale} className={isStale ? 'grid gap-4 opacity-60' : 'grid gap-4'}>
+        <div aria-busy={isStale} className={isStale ? 'grid cursor-progress gap-4' : 'grid gap-4'}>
           <Figures estimate={answer} />
           <details>
             <summary className="cursor-pointer">{countOf(answer.runs.length, 'run')} by name</summary>

@@ -34,7 +34,7 @@ export default async function ComparePage({ searchParams }: { searchParams: Prom
           When two have ended, this page says which is better, how sure that is, and what it rests on.
         </EmptyState>
       ) : (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <RunPicker
             versions={versions.map(({ versionId, label, runs: ofVersion }) => ({
               versionId,
