@@ -6,6 +6,8 @@ import { METRIC_NAMES } from '@/lib/comparison/metrics'
 export const compareAddress = {
   version: parseAsString,
   runs: idsParser,
-  metric: parseAsStringLiteral(METRIC_NAMES).withDefault('finalScore'),
+  /** null: the primary metric that the runs were launched for. */
+  metric: parseAsStringLiteral(METRIC_NAMES),
+  /** null: as the runs were launched for; `none`: all pairs. */
   baseline: parseAsString,
 }

@@ -12,6 +12,7 @@ import { METRIC_NAMES } from '@/lib/comparison/metrics'
 import { Answer } from './answer'
 import { compareAddress } from './compare-address'
 import { ComparedRuns } from './compared-runs'
+import { FrozenAnalysis } from './frozen-analysis'
 import { METRIC_WORDS } from './metric-words'
 import { OtherTests } from './other-tests'
 import { PairDifferences } from './pair-differences'
@@ -31,7 +32,7 @@ export function CompareView({ runs }: { runs: readonly RunListEntry[] }) {
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         <Field label="Metric" inline>
           <Select
-            value={metric}
+            value={metric ?? data?.metric ?? 'finalScore'}
             options={METRIC_NAMES.map((name) => ({ value: name, label: METRIC_WORDS[name] }))}
             onValueChange={(value) => {
               const next = METRIC_NAMES.find((name) => name === value)
@@ -42,12 +43,12 @@ export function CompareView({ runs }: { runs: readonly RunListEntry[] }) {
         </Field>
         <Field label="Baseline" inline>
           <Select
-            value={baseline !== null && ids.includes(baseline) ? baseline : NO_BASELINE}
+            value={baselineShown(baseline, ids, data)}
             options={[
               { value: NO_BASELINE, label: 'none: all pairs' },
               ...runs.map((run) => ({ value: run.id, label: run.agent.name, note: run.judges.evaluation.label })),
             ]}
-            onValueChange={(value) => void setAddress({ baseline: value === NO_BASELINE ? null : value })}
+            onValueChange={(value) => void setAddress({ baseline: value })}
             className="w-[220px]"
           />
         </Field>
@@ -82,7 +83,10 @@ function Comparison({
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_340px]">
-        <Answer data={data} />
+        <div className="min-w-0">
+          <Answer data={data} />
+          <FrozenAnalysis analysis={data.analysis} metric={data.metric} alpha={data.decision.alpha} />
+        </div>
         {row ? <SplitCard data={data} row={row} /> : null}
       </div>
       <ComparedRuns data={data} order={order} />
@@ -90,6 +94,16 @@ function Comparison({
       <OtherTests data={data} rows={rows} />
     </>
   )
+}
+
+/** What is chosen, else what the answer was made with. */
+function baselineShown(
+  baseline: string | null,
+  ids: readonly string[],
+  data: ReturnType<typeof useRunComparison>['data'],
+): string {
+  if (baseline !== null) return ids.includes(baseline) ? baseline : NO_BASELINE
+  return data?.groups.find(({ name }) => name === data.decision.baseline)?.runId ?? NO_BASELINE
 }
 
 function Loading() {

@@ -1,5 +1,7 @@
 import { numberTyped, typedNumber } from '@/components/forms/typed-number'
 import { LARGEST, launchRunSchema } from '@/lib/api/run'
+import { type AnalysisPlan, USUAL_PLAN } from '@/lib/comparison/analysis-plan'
+import type { MetricName } from '@/lib/comparison/metrics'
 import type { RunConfiguration } from '@/lib/runs/configuration'
 import { PAPER_WEIGHTS } from '@/lib/selfscore/formulas'
 import { BUILT_IN_PROMPTS } from '@/lib/selfscore/prompts'
@@ -34,6 +36,13 @@ export interface LaunchDraft {
   criticalThinking: string
   errorHandling: string
   topicKnowledge: string
+  /** How the numbers will be analysed: said before any is seen. */
+  primaryMetric: MetricName
+  /** '': all pairs. */
+  baselineAgentId: string
+  alpha: string
+  /** '': none. */
+  smallestDifference: string
   /** US dollars; '' for none. */
   budget: string
   name: string
@@ -66,8 +75,18 @@ export function emptyLaunch(seed: number): LaunchDraft {
     trials: String(trials.parse(undefined)),
     formula: 'ratio',
     ...weightsTyped(PAPER_WEIGHTS),
+    ...analysisTyped(USUAL_PLAN),
     budget: '',
     name: '',
+  }
+}
+
+function analysisTyped(plan: AnalysisPlan) {
+  return {
+    primaryMetric: plan.primaryMetric,
+    baselineAgentId: plan.baseline?.agentId ?? '',
+    alpha: numberTyped(plan.alpha),
+    smallestDifference: numberTyped(plan.smallestDifference),
   }
 }
 
@@ -103,6 +122,7 @@ export function draftOfRun(configuration: RunConfiguration): LaunchDraft {
     trials: String(configuration.trials),
     formula: configuration.formula,
     ...weightsTyped(weights),
+    ...analysisTyped(configuration.analysis ?? USUAL_PLAN),
     budget: '',
     name: '',
   }
@@ -143,7 +163,18 @@ export function launchBody(
     },
     seed: typedNumber(draft.seed),
     budgetUsd: typedNumber(draft.budget),
+    analysis: analysisOf(draft),
     name: draft.name.trim() === '' ? undefined : draft.name,
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+function analysisOf(draft: LaunchDraft): object {
+  const fields = {
+    primaryMetric: draft.primaryMetric,
+    baselineAgentId: chosen(draft.baselineAgentId),
+    alpha: typedNumber(draft.alpha) ?? '',
+    smallestDifference: typedNumber(draft.smallestDifference),
   }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }

@@ -11,6 +11,7 @@ import { FieldGroup } from '@/components/ui/field'
 import { Note } from '@/components/ui/note'
 import { launchRunSchema } from '@/lib/api/run'
 import { AgentField } from './agent-field'
+import { AnalysisFields } from './analysis-fields'
 import { CastFields } from './cast-fields'
 import { EstimatePanel } from './estimate-panel'
 import { JudgingFields } from './judging-fields'
@@ -40,6 +41,7 @@ const SHOWN = [
   'weights',
   'seed',
   'budgetUsd',
+  'analysis',
   'name',
 ]
 
@@ -123,6 +125,9 @@ export function LaunchForm({
         </FieldGroup>
         <FieldGroup legend="Limits">
           <LimitFields {...fields} />
+        </FieldGroup>
+        <FieldGroup legend="Analysis">
+          <AnalysisFields {...fields} agents={choices.agents} />
         </FieldGroup>
       </div>
       <aside aria-label="Before you launch" className="grid gap-3 lg:sticky lg:top-4">

@@ -8,7 +8,9 @@ import { sendRequest } from './send-request'
 /** What is asked of a comparison. */
 export interface ComparisonWish {
   runs: readonly string[]
-  metric: MetricName
+  /** null: as the runs were launched for. */
+  metric: MetricName | null
+  /** null: as the runs were launched for; `none`: all pairs. */
   baseline: string | null
 }
 
@@ -16,8 +18,8 @@ export interface ComparisonWish {
 export function useRunComparison({ runs, metric, baseline }: ComparisonWish) {
   const query = new URLSearchParams({
     runs: runs.join(','),
-    metric,
-    ...(baseline !== null && runs.includes(baseline) ? { baseline } : {}),
+    ...(metric === null ? {} : { metric }),
+    ...(baseline !== null && (baseline === 'none' || runs.includes(baseline)) ? { baseline } : {}),
   })
   return useQuery({
     queryKey: ['comparison', query.toString()],

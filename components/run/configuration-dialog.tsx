@@ -10,6 +10,7 @@ import { KeyValues } from '@/components/ui/key-values'
 import { Tabs } from '@/components/ui/tabs'
 import { TextBlock } from '@/components/ui/text-block'
 import type { RunAnswer } from '@/lib/api/run'
+import { sayPlan } from '@/lib/comparison/analysis-plan'
 import type { FrozenModel, FrozenRetrieval, RunConfiguration } from '@/lib/runs/configuration'
 
 type Part = 'settings' | 'prompts' | 'json'
@@ -72,6 +73,10 @@ function Settings({ run }: { run: RunAnswer }) {
           { key: 'Turns at most', value: configuration.maxTurns },
           { key: 'Trials', value: configuration.trials },
           { key: 'Seed', value: configuration.seed },
+          {
+            key: 'Analysis',
+            value: configuration.analysis === null ? 'nothing was said at launch' : sayPlan(configuration.analysis),
+          },
           { key: 'Prompts', value: configuration.prompts.version },
         ]}
       />

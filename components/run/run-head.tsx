@@ -12,6 +12,7 @@ import { Badge } from '@/components/ui/badge'
 import { Swatch } from '@/components/ui/swatch'
 import type { RunAnswer } from '@/lib/api/run'
 import type { ScoreSetAnswer } from '@/lib/api/score-set'
+import { sayPlan } from '@/lib/comparison/analysis-plan'
 import type { FrozenRetrieval, RunConfiguration } from '@/lib/runs/configuration'
 import { PAPER_AGENT_PROMPT } from '@/lib/selfscore/prompts'
 import { ConfigurationDialog } from './configuration-dialog'
@@ -64,6 +65,7 @@ export function RunHead({ run, scoreSets }: { run: RunAnswer; scoreSets: readonl
         <Fact name="Trials">{run.trials}</Fact>
         {configuration.opening === 'question' ? <Fact name="Opening">the full question</Fact> : null}
         <Fact name="Seed">{configuration.seed}</Fact>
+        {configuration.analysis === null ? null : <Fact name="Analysis">{sayPlan(configuration.analysis)}</Fact>}
         {run.finishedAt ? (
           <Fact name="Finished">
             <Moment at={run.finishedAt} />

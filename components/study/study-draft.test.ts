@@ -31,6 +31,7 @@ test('the form’s request is a study with what all runs share, and nothing of a
   const body = studyBody(draft, choices)
   expect(Object.keys(body).toSorted()).toEqual([
     'agentIds',
+    'analysis',
     'datasetId',
     'formula',
     'furtherJudges',

@@ -5,6 +5,7 @@ import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { countOf } from '@/components/format/count'
 import { FaultNote } from '@/components/forms/fault-note'
 import { faultAt, useFaults } from '@/components/forms/use-faults'
+import { AnalysisFields } from '@/components/launch/analysis-fields'
 import type { LaunchChoices } from '@/components/launch/launch-choices'
 import type { LaunchDraft } from '@/components/launch/launch-draft'
 import { LimitFields } from '@/components/launch/limit-fields'
@@ -36,6 +37,7 @@ const SHOWN = [
   'weights',
   'seed',
   'budgetUsd',
+  'analysis',
 ]
 
 /**
@@ -141,6 +143,9 @@ export function StudyForm({
         </FieldGroup>
         <FieldGroup legend="Limits">
           <LimitFields {...shared} ofStudy />
+        </FieldGroup>
+        <FieldGroup legend="Analysis">
+          <AnalysisFields {...shared} agents={choices.agents} />
         </FieldGroup>
       </div>
       <aside aria-label="Before you launch" className="grid gap-3 lg:sticky lg:top-4">

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COMPANIONS, METRIC_NAMES } from '@/lib/comparison/metrics'
-import { flag, got, id, oneOf } from './fields'
+import { flag, got, oneOf } from './fields'
 import { numberInQuery } from './list'
 import { runListEntrySchema } from './run'
 import { scoreQueryShape } from './score-query'
@@ -224,11 +224,16 @@ const runIds = z
 /** Which runs, by what, and against which. */
 export const compareRunsQuerySchema = z.strictObject({
   runs: runIds,
-  metric: oneOf(METRIC_NAMES).default('finalScore'),
-  alpha: numberInQuery(
-    z.number({ error: alphaError }).gt(0, { error: alphaError }).max(0.5, { error: alphaError }),
-  ).default(0.05),
-  baseline: id().optional(),
+  metric: oneOf(METRIC_NAMES).optional().describe('Without it the primary metric that the runs were launched for.'),
+  alpha: numberInQuery(z.number({ error: alphaError }).gt(0, { error: alphaError }).max(0.5, { error: alphaError }))
+    .optional()
+    .describe('Without it as the runs were launched for, 0.05 as a rule.'),
+  baseline: z
+    .union([z.uuid(), z.literal('none')], {
+      error: ({ input }) => `must be one of the runs that are compared, or none, got ${got(input)}`,
+    })
+    .optional()
+    .describe('none: all pairs. Without it the baseline that the runs were launched against, if any.'),
   ...scoreQueryShape,
 })
 
@@ -259,6 +264,20 @@ export const runComparisonSchema = comparisonSchema
         'Each pair’s difference taken apart, group2 − group1: 5·Δcomplexity + 5·Δquality is the final score’s.',
       ),
     limits: z.array(z.object({ name: z.string(), lowUser: number.nullable(), ceiling: number.nullable() })),
+    analysis: z
+      .object({
+        primaryMetric: oneOf(METRIC_NAMES),
+        alpha: number,
+        baseline: z.string().nullable().describe('Name of the group that others were to be compared with.'),
+        smallestDifference: number.nullable(),
+        stated: z.boolean().describe('Any of the launches said so; else it is the method’s own.'),
+        differences: z.array(z.string()).describe('Where the launches differ; then the stricter holds.'),
+        exploratory: z.array(z.string()).describe('Why this is another analysis than was fixed at launch.'),
+        equal: z
+          .array(z.object({ ...pair, margin: number, p: p.nullable(), equal: z.boolean(), why: z.string().nullable() }))
+          .describe('Of each pair, by two one-sided tests within the smallest difference that matters.'),
+      })
+      .describe('The analysis that the runs were launched for.'),
   })
   .meta({ id: 'RunComparison' })
 export type RunComparisonAnswer = z.output<typeof runComparisonSchema>

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { METRIC_NAMES } from '@/lib/comparison/metrics'
 import { formulaSchema, runConfigurationSchema, weightsSchema } from '@/lib/runs/configuration'
 import { JUDGE_PROMPTS, type JudgePromptName } from '@/lib/selfscore/judge-prompts/judge-prompt-names'
 import { agentKinds } from './agent'
-import { id, moment, oneOf, shortText, usdAboveZero, wholeNumber } from './fields'
+import { got, id, moment, oneOf, shortText, usdAboveZero, wholeNumber } from './fields'
 import { flagInQuery, listQueryShape } from './list'
 import { scoreQueryShape } from './score-query'
 
@@ -61,6 +62,23 @@ const weights = z
     if (Math.abs(sum - 1) > 1e-9) context.addIssue({ code: 'custom', message: `must sum to 1, got ${sum}` })
   })
 
+const alphaError = ({ input }: { input?: unknown }) => `must be above 0 and at most 0.5, got ${got(input)}`
+const differenceError = ({ input }: { input?: unknown }) => `must be above 0, got ${got(input)}`
+
+/** How the run's numbers will be analysed, said before any is seen. Any other analysis is stamped exploratory. */
+export const analysisOfLaunchSchema = z
+  .strictObject({
+    primaryMetric: oneOf(METRIC_NAMES).default('finalScore'),
+    baselineAgentId: id().optional().describe('The agent that others are compared with; without it all pairs.'),
+    alpha: z.number({ error: alphaError }).gt(0, { error: alphaError }).max(0.5, { error: alphaError }).default(0.05),
+    smallestDifference: z
+      .number({ error: differenceError })
+      .gt(0, { error: differenceError })
+      .optional()
+      .describe('The smallest difference that matters, in the metric’s unit.'),
+  })
+  .meta({ id: 'AnalysisOfLaunch' })
+
 /** A launch: everything that decides what the run does. What is not given has the method's default. */
 export const launchRunSchema = z
   .strictObject({
@@ -90,6 +108,8 @@ export const launchRunSchema = z
     seed: wholeNumber(0, LARGEST.seed).optional(),
     /** Of the agent's calls and the benchmark's own together. The run pauses when it is reached. */
     budgetUsd: budgetUsd.optional(),
+    /** Without it the method's own: the final score, α 0.05, all pairs. */
+    analysis: analysisOfLaunchSchema.optional(),
     name: shortText(300).optional(),
   })
   .superRefine((launch, context) => {

@@ -39,6 +39,7 @@ const {
   weights,
   seed,
   budgetUsd,
+  analysis,
 } = launchRunSchema.shape
 
 /** A study: every agent with every judge on the same questions, launched at once. What is not given has the method's default. */
@@ -69,6 +70,8 @@ export const launchStudySchema = z
     seed,
     /** Of each run alone. */
     budgetUsd,
+    /** Of all runs together. */
+    analysis,
   })
   .superRefine((launch, context) => {
     if (launch.itemIds !== undefined && launch.itemLimit !== undefined)

@@ -26,6 +26,7 @@ import { PAPER_WEIGHTS } from '@/lib/selfscore/formulas'
 import { PASSAGES_LEAD } from '@/lib/selfscore/give-passages'
 import { JUDGE_PROMPTS } from '@/lib/selfscore/judge-prompts/judge-prompt-names'
 import type { CommandWorld } from './command-world'
+import { findBaseline, frozenAnalysis } from './freeze-analysis'
 import { frozenPrompts, type Instructions, promptVersionsOf } from './freeze-prompts'
 import { agentFault, datasetFault, itemIdsFault, itemLimitFault, modelFault, userProxyFault } from './launch-faults'
 import { randomMark } from './random-mark'
@@ -49,10 +50,11 @@ const JOB_JUDGE_FIELDS = {
  * @throws {CommandRefusal} naming each field that can't be so
  */
 export async function freezeLaunch({ db }: CommandWorld, launch: LaunchRun): Promise<FrozenLaunch> {
-  const [agent, dataset, instructions] = await Promise.all([
+  const [agent, dataset, instructions, baseline] = await Promise.all([
     findLaunchAgent(db.prisma, launch.agentId),
     findLaunchDataset(db, launch.datasetId, launch.itemIds),
     findInstructions(db.prisma, launch.promptVersions ?? {}),
+    findBaseline(db.prisma, launch),
   ])
   const extractionId = dataset?.extractionModelId ?? null
   const wanted = [launch.userProxyModelId, ...judgesNamed(launch).map(([, id]) => id), extractionId]
@@ -61,6 +63,7 @@ export async function freezeLaunch({ db }: CommandWorld, launch: LaunchRun): Pro
     wanted.filter((id) => id != null),
   )
   refuseFaults(launch, agent, dataset, models, instructions)
+  if (baseline === 'gone') throw invalid({ 'analysis.baselineAgentId': 'names an agent that does not exist' })
 
   const cast = (id: string) => frozenModel(models.get(id))
   const items = itemsToPlan(launch, dataset)
@@ -96,6 +99,7 @@ export async function freezeLaunch({ db }: CommandWorld, launch: LaunchRun): Pro
     formula: launch.formula,
     weights: launch.weights ?? PAPER_WEIGHTS,
     seed,
+    analysis: frozenAnalysis(launch, baseline),
   }
   const frozen = runConfigurationSchema.parse(configuration)
   const fault = launch.budgetUsd === undefined ? null : budgetFault(frozen)

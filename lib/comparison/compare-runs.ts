@@ -1,8 +1,11 @@
 import { moments } from '@/lib/statistics/moments'
 import { trimmedMean } from '@/lib/statistics/trimmed-mean'
+import { type CommonPlan, commonPlan, exploratoryReasons, type LaunchedAs, USUAL_PLAN } from './analysis-plan'
 import { type Comparison, compareGroups, type PairText } from './compare-groups'
+import { type EqualPair, equalWithin } from './equal-within'
 import { type Companion, METRICS, type MetricName } from './metrics'
 import { sayList, sayNumber } from './say-number'
+import { scoreGroup } from './scored-group'
 
 /** A run with what was measured of each planned interaction; null: missing. All lists are in one order. */
 export interface MeasuredRun {
@@ -16,6 +19,20 @@ export interface MeasuredRun {
   complete: boolean
   /** What must be alike for a win: which data set version, formula, judges, …, each in words. */
   setting: Readonly<Record<string, string | null>>
+  /** What its launch fixed; the method's own without it. */
+  launch?: LaunchedAs
+  /** False: scored by another formula or other weights than its launch's. */
+  asLaunched?: boolean
+}
+
+/** The analysis that the runs were launched for, and whether this is it. */
+export interface FrozenAnalysis extends Omit<CommonPlan, 'baseline'> {
+  /** The run that others were to be compared with; null: all pairs. */
+  baseline: string | null
+  /** Why this is another analysis than that one; nothing where it is that one. */
+  exploratory: string[]
+  /** Of each pair, where a smallest difference that matters was named and this is by the primary metric. */
+  equal: EqualPair[]
 }
 
 /** A pair's difference taken apart, and looked at otherwise; all second minus first, over the items that both have. */
@@ -37,6 +54,7 @@ export interface RunComparison extends Comparison {
   splits: PairSplit[]
   /** Of each run: the share of interactions with a user mean under 3, and of agent means of 9.5 or more. */
   limits: { name: string; lowUser: number | null; ceiling: number | null }[]
+  analysis: FrozenAnalysis
 }
 
 const LOW_USER = 3
@@ -77,15 +95,37 @@ export function compareRuns(
   const groups = runs.map(({ name, items, values }) => ({ name, items, values }))
   const comparison = compareGroups(groups, { ...options, isContest, higherIsBetter, unit, objections, remarks })
   const limits = runs.map(limitsOf)
+  const analysis = analysisOf(runs, metric, options)
   return {
     ...comparison,
     splits,
     limits,
+    analysis,
     notes: [
       ...comparison.notes,
       ...(isRatio ? limits.flatMap(sayLimits) : []),
-      ...(metric === 'finalScore' ? [] : ['exploratory: the final score is the primary metric']),
+      ...analysis.exploratory.map((reason) => `exploratory: ${reason}`),
     ],
+  }
+}
+
+function analysisOf(
+  runs: readonly MeasuredRun[],
+  metric: MetricName,
+  { alpha, baseline }: { alpha: number; baseline: number | null },
+): FrozenAnalysis {
+  const plan = commonPlan(runs.map(({ launch }) => launch ?? { agentId: null, plan: USUAL_PLAN }))
+  const groups = runs.map(({ name, items, values }) => scoreGroup({ name, items, values }))
+  const asLaunched = runs.every((run) => run.asLaunched !== false)
+  const margin = metric === plan.primaryMetric ? plan.smallestDifference : null
+  const scored = groups.filter(({ units }) => units.length > 0)
+  const ofBaseline = baseline === null ? undefined : groups[baseline]
+  const base = ofBaseline === undefined ? null : scored.indexOf(ofBaseline)
+  return {
+    ...plan,
+    baseline: plan.baseline === null ? null : (runs[plan.baseline]?.name ?? null),
+    exploratory: exploratoryReasons(plan, { metric, alpha, baseline, asLaunched }, groups),
+    equal: margin === null ? [] : equalWithin(scored, margin, { alpha, baseline: base }),
   }
 }
 

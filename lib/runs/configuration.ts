@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { METRIC_NAMES } from '@/lib/comparison/metrics'
 import { JUDGE_PROMPTS } from '@/lib/selfscore/judge-prompts/judge-prompt-names'
 import { PAPER_AGENT_PROMPT } from '@/lib/selfscore/prompts'
 import { evaluationJudges } from './evaluation-judges'
@@ -89,6 +90,16 @@ export const weightsSchema = z
     'the weights must sum to 1',
   )
 
+/** How the run's numbers were going to be analysed, said before any of them was seen. */
+const analysisSchema = z.object({
+  primaryMetric: z.enum(METRIC_NAMES),
+  /** The agent that others are compared with; null: all pairs. */
+  baseline: z.object({ agentId: z.string(), name: z.string() }).nullable(),
+  alpha: z.number().gt(0).max(0.5),
+  /** In the metric's unit; null: none was named. */
+  smallestDifference: z.number().positive().nullable(),
+})
+
 /**
  * Everything that decides what a run does, frozen at launch as JSON. Later edits of agents, models, prices or prompts
  * never change it. `version` is of this schema: a reader of an older one converts, never guesses.
@@ -142,6 +153,10 @@ export const runConfigurationSchema = z.object({
   seed: z.number().int(),
   /** The run whose conversations are judged again; no agent and no user proxy is called. */
   judgedAgain: z.object({ runId: z.string(), runName: z.string() }).nullable().default(null),
+  /** null: a run from before, whose launch said nothing of it. */
+  analysis: analysisSchema.nullable().default(null),
+  /** The run whose agent plays once more here, under another seed (A/A). */
+  repeats: z.object({ runId: z.string(), runName: z.string() }).nullable().default(null),
 })
 
 export type RunConfiguration = z.infer<typeof runConfigurationSchema>

@@ -99,6 +99,39 @@ describe('GET /comparisons', () => {
     expect(answer.decision.pairs).toHaveLength(2)
   })
 
+  test('as the runs were launched for, where the query names nothing; anything else is exploratory', async () => {
+    const [first, second, third] = [runs.good, runs.better, runs.twin]
+    const { db } = web
+    const analysis = {
+      primaryMetric: 'averageQuality',
+      baseline: { agentId: (await db.prisma.run.findUniqueOrThrow({ where: { id: second } })).agentId, name: 'better' },
+      alpha: 0.01,
+      smallestDifference: 0.4,
+    }
+    const freeze = (value: object | null) =>
+      db.prisma.$executeRawUnsafe(
+        `update "Run" set configuration = jsonb_set(configuration, '{analysis}', $1::jsonb)`,
+        JSON.stringify(value),
+      )
+    await freeze(analysis)
+    const asFrozen = (await compare({ runs: [first, second, third].join(',') })).answer
+    const other = (await compare({ runs: [first, second, third].join(','), metric: 'finalScore', baseline: 'none' }))
+      .answer
+    await freeze(null)
+    expect(asFrozen).toMatchObject({
+      metric: 'averageQuality',
+      decision: { alpha: 0.01, baseline: 'better' },
+      analysis: { stated: true, primaryMetric: 'averageQuality', baseline: 'better', exploratory: [] },
+    })
+    expect(asFrozen.analysis.equal).toHaveLength(2)
+    expect(other.decision).toMatchObject({ baseline: null, alpha: 0.01 })
+    expect(other.analysis.exploratory).toEqual([
+      'average quality is the primary metric',
+      'the baseline at launch was better, now it is none',
+    ])
+    expect(other.analysis.equal).toEqual([])
+  })
+
   test.each([
     [{ runs: 'x,y' }, 'runs.0'],
     [{}, 'runs'],

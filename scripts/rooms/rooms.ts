@@ -41,7 +41,7 @@ export const ROOMS = {
   },
   runs: {
     path: 'lib/runs',
-    mayImport: ['statistics', 'selfscore', 'scripted'],
+    mayImport: ['statistics', 'comparison', 'selfscore', 'scripted'],
     packages: ['zod', 'node:crypto'],
     isPure: true,
   },

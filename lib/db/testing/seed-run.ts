@@ -115,6 +115,8 @@ function configurationOf({ agent, dataset, judge = agent, trials = 1, seed = 7 }
     weights: PAPER_WEIGHTS,
     seed,
     judgedAgain: null,
+    analysis: null,
+    repeats: null,
   }
 }
 

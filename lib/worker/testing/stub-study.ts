@@ -86,6 +86,8 @@ export async function launchStubRun(db: Database, options: StubRunOptions): Prom
     weights: PAPER_WEIGHTS,
     seed: 7,
     judgedAgain: null,
+    analysis: null,
+    repeats: null,
   }
   const runId = uuidv7()
   const planned = dataset.itemIds.flatMap((itemId, item) =>

@@ -68,6 +68,7 @@ export function initialDraft(wish: LaunchWish, from: RunAnswer | null, choices: 
     ...draft,
     agentId: ifThere(choices.agents, agentId),
     datasetId: ifThere(choices.datasets, datasetId),
+    baselineAgentId: orNone(choices.agents, draft.baselineAgentId),
     userProxyModelId: ifThere(choices.models, draft.userProxyModelId),
     complexityJudgeModelId: ifThere(choices.models, draft.complexityJudgeModelId),
     evaluationJudgeModelId: ifThere(choices.models, draft.evaluationJudgeModelId),

@@ -1,0 +1,84 @@
+import { FlaskConical, Lock } from 'lucide-react'
+import { formatP } from '@/components/format/p-value'
+import { Badge } from '@/components/ui/badge'
+import type { RunComparisonAnswer } from '@/lib/api/comparison'
+import type { MetricName } from '@/lib/comparison/metrics'
+import { METRICS } from '@/lib/comparison/metrics'
+import { METRIC_WORDS } from './metric-words'
+
+/** What the runs were launched for, and a stamp where this is something else. */
+export function FrozenAnalysis({
+  analysis,
+  metric,
+  alpha,
+}: {
+  analysis: RunComparisonAnswer['analysis']
+  metric: MetricName
+  alpha: number
+}) {
+  const { exploratory, differences, equal, stated } = analysis
+  const isFrozen = exploratory.length === 0
+  return (
+    <section aria-label="Analysis" className="mt-5 rounded-card border border-line px-4 py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {isFrozen ? (
+          <Badge tone="neutral" icon={<Lock aria-hidden="true" />}>
+            As fixed at launch
+          </Badge>
+        ) : (
+          <Badge tone="warn" icon={<FlaskConical aria-hidden="true" />}>
+            Exploratory
+          </Badge>
+        )}
+        <p className="wrap-anywhere min-w-0 flex-1 basis-56 text-fg-2">{planWords(analysis)}</p>
+      </div>
+      {isFrozen ? null : (
+        <ul className="mt-2 list-disc pl-5 text-fg-2">
+          {exploratory.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      {differences.length > 0 ? (
+        <p className="mt-2 text-fg-2">The launches named different {differences.join(', ')}; the stricter holds.</p>
+      ) : null}
+      {stated ? null : (
+        <p className="mt-2 text-12 text-fg-3">These launches named no analysis; the method’s own stands in for it.</p>
+      )}
+      {equal.length > 0 ? (
+        <ul className="mt-2 grid gap-1">
+          {equal.map((pair) => (
+            <li key={`${pair.group1} ${pair.group2}`} className="wrap-anywhere">
+              {equalWords(pair, metric, alpha)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  )
+}
+
+function planWords({ primaryMetric, alpha, baseline, smallestDifference }: RunComparisonAnswer['analysis']): string {
+  const parts = [
+    `Primary metric: ${METRIC_WORDS[primaryMetric]}`,
+    `α ${alpha}`,
+    baseline === null ? 'all pairs' : `baseline ${baseline}`,
+    smallestDifference === null
+      ? 'no smallest difference was named'
+      : `${smallestDifference}${METRICS[primaryMetric].unit} or more matter`,
+  ]
+  return `${parts.join(' · ')}.`
+}
+
+function equalWords(
+  { group1, group2, margin, p, equal, why }: RunComparisonAnswer['analysis']['equal'][number],
+  metric: MetricName,
+  alpha: number,
+): string {
+  const within = `within ${margin}${METRICS[metric].unit}`
+  if (p === null) return `Whether ${group1} and ${group2} are equal ${within} can’t be tested: ${why}.`
+  const how = `two one-sided tests, p ${formatP(p)} at α ${alpha}`
+  return equal
+    ? `${group1} and ${group2} are equal ${within} (${how}).`
+    : `${group1} and ${group2} are not shown to be equal ${within} (${how}).`
+}
