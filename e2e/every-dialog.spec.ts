@@ -35,6 +35,7 @@ const all: Opened[] = [
     },
     role: 'dialog',
   },
+  { name: 'export', path: ({ runId }) => `/runs/${runId}`, open: click('Export'), role: 'menu' },
   { name: 'judge-again', path: ({ runId }) => `/runs/${runId}`, open: click('Judge again'), role: 'dialog' },
   {
     name: 'delete-run',

@@ -1,4 +1,4 @@
-import { commaSeparated } from '@/components/format/comma-separated'
+import { commaSeparated } from '@/lib/exports/comma-separated'
 import type { PairRow } from './pair-rows'
 
 const HEAD = [

@@ -3,6 +3,7 @@
 import { Copy, Scale } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { ExportMenu } from '@/components/runs/export-menu'
 import { RunMenu } from '@/components/runs/run-menu'
 import { useRunActions } from '@/components/runs/use-run-actions'
 import { Button, ButtonLink } from '@/components/ui/button'
@@ -43,6 +44,7 @@ export function RunTopBar({ run }: { run: RunAnswer }) {
           <Copy aria-hidden="true" className="size-3.5" />
           Duplicate
         </ButtonLink>
+        <ExportMenu run={run} />
         <RunMenu run={run} onDeleted={() => router.push('/runs')} />
       </div>
       {dialog}

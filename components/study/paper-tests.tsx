@@ -1,4 +1,3 @@
-import { commaSeparated } from '@/components/format/comma-separated'
 import { countOf, formatCount } from '@/components/format/count'
 import { decimals } from '@/components/format/decimals'
 import { formatList } from '@/components/format/list'
@@ -10,6 +9,7 @@ import { Section } from '@/components/ui/section'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { RunListEntry } from '@/lib/api/run'
 import type { StudyResults } from '@/lib/api/study-results'
+import { commaSeparated } from '@/lib/exports/comma-separated'
 import { hasSeveralJudges, runWords } from './run-label'
 
 type Tests = StudyResults['tests']

@@ -1,5 +1,5 @@
-import { commaSeparated } from '@/components/format/comma-separated'
 import type { RunListEntry } from '@/lib/api/run'
+import { commaSeparated } from '@/lib/exports/comma-separated'
 import { choiceWords } from '@/lib/runs/score-choice'
 import { agentWords } from './run-label'
 

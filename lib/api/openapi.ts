@@ -80,6 +80,9 @@ function describeAnswers(contract: RouteContract): ZodOpenApiResponsesObject {
       description: contract.events ?? contract.summary,
       ...(schema === null ? {} : { content: { 'application/json': { schema } } }),
       ...(contract.events === undefined ? {} : { content: { 'text/event-stream': { schema: z.string() } } }),
+      ...(contract.download === undefined
+        ? {}
+        : { content: Object.fromEntries(contract.download.map((type) => [type, { schema: z.string() }])) }),
     }
   }
   return answers

@@ -24,6 +24,7 @@ import {
 } from './dataset-version'
 import { estimateSchema } from './estimate'
 import { eventsQuerySchema } from './event'
+import { exportRunQuerySchema, transcriptExportSchema } from './export'
 import { healthSchema } from './health'
 import { interactionListEntrySchema, interactionListQuerySchema, interactionSchema } from './interaction'
 import { correctItemSchema, itemListQuerySchema, itemSchema } from './item'
@@ -83,6 +84,8 @@ export interface RouteContract {
   answers: Readonly<Record<number, z.ZodType | null>>
   /** Answered as server-sent events, described by this text. */
   events?: string
+  /** Answered as a file of one of these media types. */
+  download?: readonly string[]
   idempotent?: true
   /** Served by lib/web itself, before the framework: always, or where the body is multipart. */
   servedBy?: 'web' | 'web-if-multipart'
@@ -474,6 +477,15 @@ export const routes = {
     answers: { 200: null },
     servedBy: 'web',
   },
+  'GET /runs/{id}/export': {
+    summary:
+      'A run as a file: JSON Lines, one whole transcript a line; or CSV or a workbook, one interaction or turn a row',
+    permission: 'read',
+    query: exportRunQuerySchema,
+    download: ['application/jsonl', 'text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    answers: { 200: null },
+    servedBy: 'web',
+  },
   'GET /studies': {
     summary: 'Studies, newest first',
     permission: 'read',
@@ -543,6 +555,12 @@ export const routes = {
     permission: 'read',
     query: scoreQuerySchema,
     answers: { 200: ofEither(interactionSchema, scriptInteractionSchema) },
+  },
+  'GET /interactions/{id}/export': {
+    summary: 'One transcript as a JSON file',
+    permission: 'read',
+    answers: { 200: transcriptExportSchema },
+    servedBy: 'web',
   },
   'GET /interactions/{id}/requests': {
     summary: 'The exact requests of one purpose in one turn',

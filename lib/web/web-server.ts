@@ -10,6 +10,7 @@ import type { Env } from '@/lib/env'
 import { compareNumbers } from './compare-numbers'
 import { compareRuns } from './compare-runs'
 import type { ComparisonPool } from './comparison-pool'
+import { exportInteraction, exportRun } from './export-run'
 import { matchRoute } from './match-route'
 import { admitToPage } from './page-guard'
 import type { UploadPlace } from './receive-upload'
@@ -97,6 +98,8 @@ async function handleApi(
   permit(contract, roleOf(options, request))
   if (name === 'GET /comparisons') return compareRuns(options.world.db, options.comparisons, request, response)
   if (name === 'POST /statistics/compare') return compareNumbers(options.comparisons, request, response)
+  if (name === 'GET /runs/{id}/export') return exportRun(options.world.db, id, request, response)
+  if (name === 'GET /interactions/{id}/export') return exportInteraction(options.world.db, id, request, response)
   if (name === 'POST /knowledge-bases') return uploadKnowledge(options.world, request, response)
   if (name === 'POST /datasets') return uploadDataset(options.world, options.uploads, request, response)
   if (name === 'POST /datasets/{id}/versions')

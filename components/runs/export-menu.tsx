@@ -1,0 +1,39 @@
+'use client'
+
+import { Download } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { Menu, MenuItem } from '@/components/ui/menu'
+import type { RunListEntry } from '@/lib/api/run'
+import { weightsText } from '@/lib/runs/score-choice'
+
+const FORMS = [
+  { label: 'CSV, a row for each interaction', query: { format: 'csv' } },
+  { label: 'CSV, a row for each turn', query: { format: 'csv', rows: 'turns' } },
+  { label: 'Excel, a row for each interaction', query: { format: 'xlsx' } },
+  { label: 'Excel, a row for each turn', query: { format: 'xlsx', rows: 'turns' } },
+  { label: 'JSON Lines, whole transcripts', query: { format: 'jsonl' } },
+] as const
+
+/** The run as a file, with the scores that its page shows. */
+export function ExportMenu({ run }: { run: Pick<RunListEntry, 'id' | 'formula' | 'weights' | 'scoreSet'> }) {
+  const scores = run.scoreSet.launch ? {} : { formula: run.formula, weights: weightsText(run.weights) }
+  return (
+    <Menu
+      label="Export"
+      trigger={
+        <Button size="sm" variant="ghost">
+          <Download aria-hidden="true" className="size-3.5" />
+          Export
+        </Button>
+      }
+    >
+      {FORMS.map(({ label, query }) => (
+        <MenuItem key={label} asChild>
+          <a href={`/api/v1/runs/${run.id}/export?${new URLSearchParams({ ...query, ...scores })}`} download>
+            {label}
+          </a>
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,123 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import writeWorkbook, { type SheetData } from 'write-excel-file/node'
+import { ApiFault, invalidFields } from '@/lib/api/api-fault'
+import { type ExportRunQuery, exportRunQuerySchema, MOST_WORKBOOK_ROWS } from '@/lib/api/export'
+import { fieldMessages } from '@/lib/api/field-messages'
+import { wishOfQuery } from '@/lib/api/score-query'
+import type { Database } from '@/lib/db/client'
+import { findAnyInteraction } from '@/lib/db/find-any-interaction'
+import { findRun } from '@/lib/db/find-run'
+import { findScriptRun } from '@/lib/db/script-runs'
+import { type Cell, commaSeparated } from '@/lib/exports/comma-separated'
+import { fileName } from '@/lib/exports/file-name'
+import { workbookText } from '@/lib/exports/workbook-cell'
+import { type ExportedRun, exportScriptRun, exportSelfscoreRun } from './exported-run'
+import { sendDownload } from './send-download'
+
+const TYPES = {
+  jsonl: 'application/jsonl; charset=utf-8',
+  csv: 'text/csv; charset=utf-8; header=present',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/**
+ * Answers `GET /runs/:id/export`: the run as JSON Lines, CSV or a workbook, made while it is sent.
+ * @throws {ApiFault} before anything was sent
+ */
+export async function exportRun(
+  db: Database,
+  runId: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const query = readQuery(request)
+  const exported = await openRun(db, runId, query)
+  const download = { name: fileName(['run', exported.name], query.format), type: TYPES[query.format] }
+  if (query.format === 'jsonl') return sendDownload(request, response, download, jsonLines(exported))
+  const rows = exported.rows(query.rows)
+  const parts = query.format === 'csv' ? csv(rows) : workbook(rows, query.rows)
+  await sendDownload(request, response, download, parts)
+}
+
+/**
+ * Answers `GET /interactions/:id/export`: one transcript as a JSON file.
+ * @throws {ApiFault} before anything was sent
+ */
+export async function exportInteraction(
+  db: Database,
+  interactionId: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const interaction = await findAnyInteraction(db, interactionId)
+  if (interaction === null) throw new ApiFault('not_found', 'There is no such interaction.')
+  const exported = await openRun(db, interaction.runId, {})
+  const json = JSON.stringify({ ...exported.context, ...interaction }, null, 2)
+  const download = {
+    name: fileName(['transcript', exported.name, interaction.id], 'json'),
+    type: 'application/json; charset=utf-8',
+  }
+  async function* whole() {
+    yield `${json}\n`
+  }
+  await sendDownload(request, response, download, whole())
+}
+
+async function openRun(
+  db: Database,
+  runId: string,
+  query: Partial<Pick<ExportRunQuery, 'formula' | 'weights'>>,
+): Promise<ExportedRun> {
+  const wish = wishOfQuery(query)
+  const run = await findRun(db, runId, wish)
+  if (run !== null) return exportSelfscoreRun(db, run, wish)
+  const scripted = await findScriptRun(db, runId)
+  if (scripted === null) throw new ApiFault('not_found', 'There is no such run.')
+  return exportScriptRun(db, scripted)
+}
+
+async function* jsonLines(exported: ExportedRun): AsyncGenerator<string> {
+  for await (const record of exported.records()) yield `${JSON.stringify({ ...exported.context, ...record })}\n`
+}
+
+/** Rows are gathered, so that a long run is not sent in a hundred thousand pieces. */
+const ROWS_A_PART = 200
+
+async function* csv(rows: AsyncIterable<Cell[]>): AsyncGenerator<string> {
+  let gathered: Cell[][] = []
+  for await (const row of rows) {
+    gathered.push(row)
+    if (gathered.length < ROWS_A_PART) continue
+    yield commaSeparated(gathered)
+    gathered = []
+  }
+  yield commaSeparated(gathered)
+}
+
+async function* workbook(rows: AsyncIterable<Cell[]>, sheet: string): AsyncGenerator<Uint8Array> {
+  const data: SheetData = []
+  for await (const row of rows) {
+    if (data.length > MOST_WORKBOOK_ROWS)
+      throw invalidFields({
+        format: `must be csv or jsonl for more than ${MOST_WORKBOOK_ROWS.toLocaleString('en-US')} rows, got xlsx`,
+      })
+    const isHead = data.length === 0
+    data.push(row.map((cell) => workbookCell(cell, isHead)))
+  }
+  yield await writeWorkbook(data, { sheet, stickyRowsCount: 1 }).toBuffer()
+}
+
+function workbookCell(cell: Cell, isHead: boolean): SheetData[number][number] {
+  if (cell === null || cell === '') return null
+  if (typeof cell === 'number') return { value: cell, type: Number }
+  if (typeof cell === 'boolean') return { value: cell, type: Boolean }
+  return { value: workbookText(cell), type: String, ...(isHead ? { fontWeight: 'bold' as const } : {}) }
+}
+
+function readQuery(request: IncomingMessage): ExportRunQuery {
+  const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
+  const input = Object.fromEntries(searchParams)
+  const read = exportRunQuerySchema.safeParse(input)
+  if (!read.success) throw invalidFields(fieldMessages(read.error, input))
+  return read.data
+}
