@@ -77,7 +77,9 @@ function Settings({ run }: { run: RunAnswer }) {
             key: 'Analysis',
             value: configuration.analysis === null ? 'nothing was said at launch' : sayPlan(configuration.analysis),
           },
+          { key: 'Judgements of each text', value: configuration.judging.judgements },
           { key: 'Prompts', value: configuration.prompts.version },
+          { key: 'Judges’ prompts', value: versionsWords(configuration) },
         ]}
       />
       {configuration.agent.model === null ? (
@@ -89,6 +91,10 @@ function Settings({ run }: { run: RunAnswer }) {
       {configuration.userProxy === null ? null : <Model part="User proxy" model={configuration.userProxy} />}
       <Model part="Complexity judge" model={configuration.complexityJudge} />
       <Model part="Evaluation judge" model={configuration.evaluationJudge} />
+      {JOB_JUDGES.map(([job, part]) => {
+        const model = configuration.judging[job]
+        return model === null ? null : <Model key={job} part={part} model={model} />
+      })}
       <Model part="Summaries and problems" model={configuration.extraction} />
     </>
   )
@@ -138,6 +144,22 @@ function Reading({ retrieval }: { retrieval: FrozenRetrieval }) {
       {embedding === null ? null : <Model part="Embeddings" model={embedding} />}
     </div>
   )
+}
+
+const JOB_JUDGES = [
+  ['userHelpfulness', 'Judge of user helpfulness'],
+  ['agentHelpfulness', 'Judge of agent helpfulness'],
+  ['solved', 'Judge of the solved check'],
+] as const
+
+/** Which versions of the judges' prompts were frozen; the words themselves stand under Prompts. */
+function versionsWords({ judging: { promptVersions } }: RunConfiguration): string {
+  const versions = promptNames.flatMap(([name, title]) => {
+    const number = promptVersions[name as keyof typeof promptVersions]
+    return number === undefined || number === 0 ? [] : [`${title}: version ${number}`]
+  })
+  if (versions.length > 0) return `${versions.join('; ')}; all others the product’s own`
+  return Object.keys(promptVersions).length > 0 ? 'the product’s own' : 'their versions were not kept'
 }
 
 function Model({ part, model }: { part: string; model: FrozenModel }) {
