@@ -1,7 +1,7 @@
 import { Ban, Check, CircleAlert, CircleSlash } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { formatUsd } from '@/components/format/cost'
+import { formatCostShort } from '@/components/format/cost'
 import { formatDuration } from '@/components/format/duration'
 import { formatScore } from '@/components/format/score'
 import { scoresInLink } from '@/components/score/score-address'
@@ -23,7 +23,7 @@ export function InteractionRow({
   index: number
   measure: (row: HTMLTableRowElement | null) => void
 }) {
-  const { scores, costUsd, startedAt, finishedAt } = entry
+  const { scores, startedAt, finishedAt } = entry
   return (
     <tr ref={measure} data-index={index} className="relative hover:bg-sub">
       <Td header className="max-w-0 py-2 text-left sm:py-0">
@@ -60,12 +60,10 @@ export function InteractionRow({
         <Solved solved={entry.solved} ended={finishedAt !== null} />
       </Td>
       <Td align="right" className="hidden text-fg-2 md:table-cell">
-        {finishedAt === null ? null : costUsd === null ? (
-          <span title={entry.costReason ?? undefined} className="text-fg-3">
-            unknown
+        {finishedAt === null ? null : (
+          <span title={entry.costReason ?? undefined} className={entry.costUsd === null ? 'text-fg-3' : ''}>
+            {formatCostShort({ usd: entry.costAtLeastUsd, unknown: entry.unknownCostTurns, unit: 'turn' })}
           </span>
-        ) : (
-          formatUsd(costUsd)
         )}
       </Td>
       <Td align="right" className="hidden whitespace-nowrap text-fg-2 lg:table-cell">
