@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatCostShort } from '@/components/format/cost'
 import { formatDuration } from '@/components/format/duration'
 import { formatScore } from '@/components/format/score'
+import { interactionCostOf } from '@/components/runs/run-figures-words'
 import { scoresInLink } from '@/components/score/score-address'
 import { classNames } from '@/components/ui/class-names'
 import { Td } from '@/components/ui/table'
@@ -61,8 +62,8 @@ export function InteractionRow({
       </Td>
       <Td align="right" className="hidden text-fg-2 md:table-cell">
         {finishedAt === null ? null : (
-          <span title={entry.costReason ?? undefined} className={entry.costUsd === null ? 'text-fg-3' : ''}>
-            {formatCostShort({ usd: entry.costAtLeastUsd, unknown: entry.unknownCostTurns, unit: 'turn' })}
+          <span title={entry.costReason ?? undefined} className={entry.costAtLeastUsd === null ? 'text-fg-3' : ''}>
+            {formatCostShort(interactionCostOf(entry))}
           </span>
         )}
       </Td>

@@ -36,7 +36,8 @@ export function RunHeadline({ run, figures }: { run: RunAnswer; figures: RunFigu
           rows={[
             ['Solved', figures.solved, formatShare],
             ['Mean turns', figures.turns, formatScore],
-            ['Agent cost each', figures.agentCostUsd, formatUsd],
+            // Where conversations are judged again no agent was called; the line below says so.
+            ...(run.judgedAgain ? [] : [['Agent cost each', figures.agentCostUsd, formatUsd] as const]),
           ]}
         />
         <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">

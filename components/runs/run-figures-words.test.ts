@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { formatCost, formatCostShort } from '@/components/format/cost'
 import type { Cost, Progress } from '@/lib/api/run'
-import { agentCostOf, outcomeWords, paceWords, progressWords, wholeCostOf } from './run-figures-words'
+import {
+  agentCostOf,
+  interactionCostOf,
+  outcomeWords,
+  paceWords,
+  progressWords,
+  wholeCostOf,
+} from './run-figures-words'
 
 const progress: Progress = {
   planned: 1164,
@@ -43,6 +50,15 @@ test('where conversations are judged again the agent was not called, which is no
   const judgedAgain = agentCostOf({ ...cost, usd: null, complete: true })
   expect([formatCost(judgedAgain), formatCostShort(judgedAgain)]).toEqual(['not called', 'not called'])
   expect(formatCost(agentCostOf({ ...cost, usd: null, complete: false, unknownTurns: 2 }))).toBe('unknown')
+})
+
+test('so it is with one of its conversations', () => {
+  const inWords = (costAtLeastUsd: number | null, unknownCostTurns: number) =>
+    formatCostShort(interactionCostOf({ costAtLeastUsd, unknownCostTurns }))
+  expect(inWords(null, 0)).toBe('not called')
+  expect(inWords(null, 2)).toBe('unknown')
+  expect(inWords(0.012, 2)).toBe('$0.0120 +')
+  expect(inWords(0, 0)).toBe('$0.0000')
 })
 
 test('the whole cost is the agent and the benchmark together', () => {

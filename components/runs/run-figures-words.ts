@@ -2,6 +2,7 @@ import type { KnownCost } from '@/components/format/cost'
 import { countOf, formatCount } from '@/components/format/count'
 import { decimals } from '@/components/format/decimals'
 import { formatDuration } from '@/components/format/duration'
+import type { InteractionListEntry } from '@/lib/api/interaction'
 import type { Cost, Progress, RunListEntry } from '@/lib/api/run'
 
 /** Interactions that have ended, however they ended. */
@@ -9,11 +10,22 @@ export function endedOf({ scored, unscored, errored, cancelled }: Progress): num
   return scored + unscored + errored + cancelled
 }
 
+const NOT_CALLED = 'not called'
+
 /** The agent's turns alone. */
 export function agentCostOf(cost: Cost): KnownCost {
   const known = { usd: cost.usd, unknown: cost.unknownTurns, unit: 'turn' }
   // Where conversations are judged again nothing is unknown: no agent was called.
-  return cost.usd === null && cost.complete ? { ...known, none: 'not called' } : known
+  return cost.usd === null && cost.complete ? { ...known, none: NOT_CALLED } : known
+}
+
+/** The agent's turns of one interaction. */
+export function interactionCostOf({
+  costAtLeastUsd: usd,
+  unknownCostTurns: unknown,
+}: Pick<InteractionListEntry, 'costAtLeastUsd' | 'unknownCostTurns'>): KnownCost {
+  const known = { usd, unknown, unit: 'turn' }
+  return usd === null && unknown === 0 ? { ...known, none: NOT_CALLED } : known
 }
 
 /** Judges and user proxy. */

@@ -86,6 +86,7 @@ const interactionShape = {
   costReason: z.string().nullable(),
   /** The known part of it; null where nothing is known. */
   costAtLeastUsd: z.number().nullable(),
+  /** 0 beside a null: nothing is unknown, no agent was called (a conversation that is judged again). */
   unknownCostTurns: z.number().int(),
   /** What was assumed: cached tokens without a price of their own were charged at the input rate. */
   costNote: z.string().nullable(),

@@ -59,7 +59,11 @@ export const LAUNCH_SCORE_SET = `(select id from "ScoreSet" where "runId" = i."r
 function agentCostOf({ sourceId, unknownCostTurns, turnCount, agentCostUsd }: InteractionRow) {
   const unknown = { costUsd: null, costAtLeastUsd: null, unknownCostTurns }
   if (sourceId !== null)
-    return { ...unknown, costReason: 'judged again: the conversation was paid for by the run that held it' }
+    return {
+      ...unknown,
+      unknownCostTurns: 0,
+      costReason: 'the agent was not called: the conversation was paid for by the run that held it',
+    }
   const costAtLeastUsd = unknownCostTurns > 0 && unknownCostTurns >= turnCount ? null : agentCostUsd
   if (unknownCostTurns > 0)
     return {

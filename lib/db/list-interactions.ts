@@ -19,7 +19,7 @@ import { selectRows } from './select-rows'
 const SORT_VALUES: Record<InteractionSort, string> = {
   position: 'i.position::float8',
   turns: 'i."turnCount"::float8',
-  costUsd: 'case when i."unknownCostTurns" = 0 then i."agentCostUsd" end',
+  costUsd: 'case when i."unknownCostTurns" = 0 and i."sourceId" is null then i."agentCostUsd" end',
   finalScore: 's."finalScore"',
   averageQuality: 's."averageQuality"',
   averageUserHelpfulness: 's."averageUserHelpfulness"',

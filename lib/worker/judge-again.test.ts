@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { interactionListQuerySchema } from '@/lib/api/interaction'
 import { judgeAgainSchema } from '@/lib/api/judge-again'
 import { pauseRun, resumeRun, retryErrors } from '@/lib/commands/change-run'
 import type { CommandWorld } from '@/lib/commands/command-world'
@@ -8,6 +9,7 @@ import { estimateJudgeAgain, judgeAgain } from '@/lib/commands/judge-again'
 import { type Database, openDatabase } from '@/lib/db/client'
 import { findInteraction } from '@/lib/db/find-interaction'
 import { findRun } from '@/lib/db/find-run'
+import { listInteractions } from '@/lib/db/list-interactions'
 import { listTurnRequests } from '@/lib/db/list-sent-requests'
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database'
 import type { ChatBody } from '@/lib/models/chat-body'
@@ -124,7 +126,19 @@ describe('a run that is judged again', () => {
       weightedComplexity: source?.scores.weightedComplexity,
     })
     expect(other?.scores.averageUserHelpfulness).toBeCloseTo((4 + 5 + 5) / 3, 12)
-    expect(other?.costUsd).toBeNull()
+    // Nothing is unknown: no agent was called. The list, the transcript and each turn say the same.
+    const listed = (await listInteractions(db, runId, interactionListQuerySchema.parse({})))?.data
+    for (const entry of [other, ...(listed ?? [])])
+      expect(entry).toMatchObject({
+        costUsd: null,
+        costAtLeastUsd: null,
+        unknownCostTurns: 0,
+        costReason: 'the agent was not called: the conversation was paid for by the run that held it',
+      })
+    expect(listed).toHaveLength(2)
+    expect(other?.turns.map(({ costUsd, costReason }) => [costUsd, costReason])).toEqual(
+      Array(3).fill([null, 'the agent was not called']),
+    )
     const stored = await db.prisma.turn.findMany({ where: { runId } })
     expect(stored.every(({ agentText, userText }) => agentText === null && userText === null)).toBe(true)
   })

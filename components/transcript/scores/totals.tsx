@@ -1,6 +1,7 @@
-import { formatCost } from '@/components/format/cost'
+import { formatCost, type KnownCost } from '@/components/format/cost'
 import { countOf, formatCount } from '@/components/format/count'
 import { formatDuration } from '@/components/format/duration'
+import { interactionCostOf } from '@/components/runs/run-figures-words'
 import { KeyValues } from '@/components/ui/key-values'
 import type { InteractionAnswer } from '@/lib/api/interaction'
 import { allTokens } from '../call-figures'
@@ -24,14 +25,12 @@ export function Totals({ interaction }: { interaction: InteractionAnswer }) {
         },
         {
           key: 'Agent’s cost',
-          value: costWords(interaction.costAtLeastUsd, interaction.unknownCostTurns, 'turn', interaction.costReason),
+          value: costWords(interactionCostOf(interaction), interaction.costReason),
         },
         {
           key: 'Judges and proxy',
           value: costWords(
-            interaction.benchmarkCostAtLeastUsd,
-            interaction.unknownCostCalls,
-            'call',
+            { usd: interaction.benchmarkCostAtLeastUsd, unknown: interaction.unknownCostCalls, unit: 'call' },
             interaction.benchmarkCostReason,
           ),
         },
@@ -43,7 +42,8 @@ export function Totals({ interaction }: { interaction: InteractionAnswer }) {
   )
 }
 
-/** "at least" what is known of a cost; where nothing is, why not. */
-function costWords(usd: number | null, unknown: number, unit: string, reason: string | null): string {
-  return usd === null ? `not known: ${reason ?? ''}` : formatCost({ usd, unknown, unit })
+/** "at least" what is known of a cost; where nothing is, why not. A reason that says "not called" itself stands alone. */
+function costWords(cost: KnownCost, reason: string | null): string {
+  if (cost.usd !== null || reason === null) return formatCost(cost)
+  return cost.none === undefined ? `not known: ${reason}` : reason
 }
