@@ -6,6 +6,7 @@ type Role = keyof RunEstimate['calls']
 
 const ROLES: readonly [Role, string][] = [
   ['agent', 'Agent'],
+  ['embedding', 'Embeddings'],
   ['userProxy', 'User proxy'],
   ['evaluationJudge', 'Evaluation judge'],
   ['solvedCheck', 'Solved check'],
@@ -26,7 +27,7 @@ export function CallsTable({ calls }: Pick<RunEstimate, 'calls'>) {
           </tr>
         </thead>
         <tbody>
-          {ROLES.map(([role, name]) => (
+          {ROLES.filter(([role]) => role !== 'embedding' || calls.embedding.most > 0).map(([role, name]) => (
             <tr key={role}>
               <Td header className="h-7! text-left">
                 {name}

@@ -5,6 +5,7 @@ import { compactCount } from './estimate-words'
 
 const ROLES: Record<RunEstimate['usage'][number]['role'], string> = {
   agent: 'Agent',
+  embedding: 'Embeddings',
   userProxy: 'User proxy',
   evaluationJudge: 'Evaluation judge',
   solvedCheck: 'Solved check',

@@ -9,6 +9,7 @@ const amountRange = rangeOf(z.number()).meta({ id: 'AmountRange' })
 
 export const estimateRoles = [
   'agent',
+  'embedding',
   'userProxy',
   'evaluationJudge',
   'solvedCheck',
@@ -27,6 +28,8 @@ export const estimateSchema = z
     /** Requests, when each is answered at its first try: all solved in the first turn, to none solved at all. */
     calls: z.object({
       agent: bounds,
+      /** Of what a RAG agent looks up by meaning: it belongs to the agent. */
+      embedding: bounds,
       userProxy: bounds,
       evaluationJudge: bounds,
       solvedCheck: bounds,
@@ -60,7 +63,7 @@ export const estimateSchema = z
     ),
     tokens: z.object({ input: countRange, output: countRange }),
     cost: z.object({
-      /** As earlier interactions went: the agent's calls and the benchmark's own. */
+      /** As earlier interactions went: the agent's calls (embeddings of what it looks up included) and the benchmark's own. */
       usd: z.number().nullable(),
       usdReason: z.string().nullable(),
       leastUsd: z.number().nullable(),

@@ -8,7 +8,7 @@ import {
   measureTexts,
   observeCalls,
 } from '@/lib/db/estimate-facts'
-import { calledModels } from '@/lib/runs/called-models'
+import { calledModels, embedsQueries } from '@/lib/runs/called-models'
 import { isSimulated, type RunConfiguration } from '@/lib/runs/configuration'
 import { estimateBasis } from '@/lib/runs/estimate-basis'
 import { type CallRole, estimateCalls } from '@/lib/runs/estimate-calls'
@@ -69,6 +69,7 @@ export async function estimateFrozen(
       : {}),
     trials: configuration.trials,
     maxTurns: configuration.maxTurns,
+    embeds: embedsQueries(configuration),
     judgements: configuration.judging.judgements,
     missing,
   })
@@ -87,6 +88,7 @@ export async function estimateFrozen(
     simulated: isSimulated(configuration),
     calls: {
       agent: byRole.agent,
+      embedding: byRole.embedding,
       userProxy: byRole['user-proxy'],
       evaluationJudge: byRole['evaluation-judge'],
       solvedCheck: byRole['solved-check'],
@@ -111,6 +113,7 @@ export async function estimateFrozen(
 
 const ROLE_NAMES = {
   agent: 'agent',
+  embedding: 'embedding',
   'user-proxy': 'userProxy',
   'evaluation-judge': 'evaluationJudge',
   'solved-check': 'solvedCheck',

@@ -61,5 +61,7 @@ function judgedAgain({ configuration, judgesRunAt }: FrozenStudyRun): RunConfigu
 
 function withoutSpeakers({ judgesRunAt }: FrozenStudyRun, estimate: RunEstimate): RunEstimate {
   const none = { least: 0, most: 0 }
-  return judgesRunAt === null ? estimate : { ...estimate, calls: { ...estimate.calls, agent: none, userProxy: none } }
+  return judgesRunAt === null
+    ? estimate
+    : { ...estimate, calls: { ...estimate.calls, agent: none, embedding: none, userProxy: none } }
 }

@@ -3,7 +3,7 @@ import type { EarlierTurns } from '@/lib/runs/estimate-launch'
 import type { ConnectionLimits } from '@/lib/runs/estimate-time'
 import type { Observed, ObservedCalls, TextLengths } from '@/lib/runs/estimate-usage'
 import { modelFor } from '@/lib/runs/model-for'
-import { PREPARATION_PURPOSES, type Purpose, TURN_PURPOSES } from '@/lib/selfscore/purpose'
+import { type CallPurpose, EMBEDDING_PURPOSE, PREPARATION_PURPOSES, TURN_CALL_PURPOSES } from '@/lib/selfscore/purpose'
 import type { Database } from './client'
 import { type RunRow, selectRunsById } from './run-rows'
 import { selectRows } from './select-rows'
@@ -70,7 +70,7 @@ export async function findEarlierTurns(db: Database, configuration: RunConfigura
 }
 
 interface CallsRow extends ObservedCalls {
-  purpose: Purpose
+  purpose: CallPurpose
 }
 
 /** What earlier calls took, for each purpose those to the very model that this launch would call. */
@@ -84,7 +84,7 @@ export async function observeCalls(db: Database, configuration: RunConfiguration
     db,
     recent.map(({ id }) => id),
   )
-  const pairs = [...PREPARATION_PURPOSES, ...TURN_PURPOSES].flatMap((purpose) => {
+  const pairs = [...PREPARATION_PURPOSES, ...TURN_CALL_PURPOSES].flatMap((purpose) => {
     const wanted = identity(purpose, configuration)
     if (wanted === null) return []
     return runs
@@ -105,8 +105,9 @@ const isSameData = (run: RunRow, { dataset, opening }: RunConfiguration): boolea
   run.configuration.dataset.datasetId === dataset.datasetId && run.configuration.opening === opening
 
 /** Endpoint and exact model name; null where nobody is called. */
-function identity(purpose: Purpose, configuration: Omit<RunConfiguration, 'prompts'>): string | null {
+function identity(purpose: CallPurpose, configuration: Omit<RunConfiguration, 'prompts'>): string | null {
   if (configuration.agent.kind === 'human-baseline' && (purpose === 'agent' || purpose === 'user-proxy')) return null
+  if (purpose === EMBEDDING_PURPOSE && !configuration.agent.retrieval?.embedding) return null
   const { connectionId, name } = modelFor(purpose, configuration as RunConfiguration)
   return `${connectionId} ${name}`
 }

@@ -19,6 +19,12 @@ export function calledModels(configuration: Cast): FrozenModel[] {
   return [...byId.values()]
 }
 
+/** Whether each turn asks a model where its query lies: a RAG agent that searches by meaning, while it answers itself. */
+export function embedsQueries({ agent, judgedAgain }: Pick<Cast, 'agent' | 'judgedAgain'>): boolean {
+  const { retrieval } = agent
+  return judgedAgain === null && retrieval !== null && retrieval.embedding !== null && retrieval.search !== 'words'
+}
+
 /** The labels of the models a run may call whose price is not known. */
 export function unpricedModels(configuration: Cast): string[] {
   return calledModels(configuration)

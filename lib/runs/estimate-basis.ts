@@ -1,3 +1,4 @@
+import { embedsQueries } from './called-models'
 import type { EarlierTurns } from './estimate-launch'
 import { ASSUMED_OUTPUT, CHARACTERS_PER_TOKEN, type UsagePlan } from './estimate-usage'
 
@@ -9,8 +10,8 @@ export function estimateBasis({ configuration, lengths, observed }: UsagePlan, e
     `Requests are built from the prompts of this launch and texts as long as the data set’s: questions of ${characters(lengths.title + lengths.question)}, accepted answers of ${characters(lengths.answer)}${lengths.summary === null ? '' : `, summaries of ${characters(lengths.summary)}`}, on average.`,
     ...(isHuman ? [] : [answersSentence(observed.agent)]),
     tokensSentence(observed),
-    ...(configuration.agent.retrieval?.embedding
-      ? ['The embeddings of what a RAG agent looks up come on top: one short request a turn.']
+    ...(embedsQueries(configuration)
+      ? ['Each turn asks for one embedding: of the opening and, later, of the user’s latest message.']
       : []),
     'Nothing is taken from a cache, and no reply is asked for twice.',
   ]

@@ -56,3 +56,11 @@ test('several judgements of a text multiply the judges’ requests, and neither 
   expect(byRole['solved-check']).toEqual({ least: 2, most: 2 })
   expect(byRole.extraction).toEqual({ least: 4, most: 4 })
 })
+
+test('an agent that searches by meaning asks for one embedding a turn', () => {
+  const plan = { items: 4, trials: 2, maxTurns: 5, missing: NOTHING_MISSING }
+  const [reading, plain] = [estimateCalls({ ...plan, embeds: true }), estimateCalls(plan)]
+  expect(reading.byRole.embedding).toEqual({ least: 8, most: 40 })
+  expect(plain.byRole.embedding).toEqual({ least: 0, most: 0 })
+  expect(reading.total).toEqual({ least: plain.total.least + 8, most: plain.total.most + 40 })
+})

@@ -17,13 +17,22 @@ export interface CallPlan {
   items: number
   trials: number
   maxTurns: number
+  /** Whether each turn asks for an embedding of what is looked up. */
+  embeds?: boolean
   /** How often each text is judged; 1 where it is not said. */
   judgements?: number
   missing: MissingPreparations
 }
 
 /** Who is asked. */
-export type CallRole = 'agent' | 'user-proxy' | 'evaluation-judge' | 'solved-check' | 'complexity-judge' | 'extraction'
+export type CallRole =
+  | 'agent'
+  | 'embedding'
+  | 'user-proxy'
+  | 'evaluation-judge'
+  | 'solved-check'
+  | 'complexity-judge'
+  | 'extraction'
 
 /** Requests at least and at most, when each is answered at its first try. */
 export interface CallBounds {
@@ -40,7 +49,7 @@ export interface CallEstimate {
 /**
  * How many requests a run makes, from one turn in every interaction (all solved at once) to the turn limit in every one.
  *
- * A turn asks the agent, the agent's judge and the solved check. A turn after the first also asks the user proxy and the
+ * A turn asks the agent (and, where it searches by meaning, first for an embedding of what it looks up), the agent's judge and the solved check. A turn after the first also asks the user proxy and the
  * user's judge; the opening is the same in every interaction of an item and judged once. What was made by an earlier run
  * is not asked for again. Several judgements of a text multiply the judges' requests, the solved check aside. A reply that is empty or can't be read is asked for once more: those come on top.
  *
@@ -53,6 +62,7 @@ export function estimateCalls({ items, trials, missing, judgements = 1, ...plan 
   const perLaterTurn = { least: 0, most: interactions * (maxTurns - 1) }
   const byRole: Record<CallRole, CallBounds> = {
     agent: plan.people ? once(0) : perTurn,
+    embedding: plan.embeds ? perTurn : once(0),
     'user-proxy': plan.people ? once(0) : perLaterTurn,
     'evaluation-judge': times(judgements, sum([perTurn, perLaterTurn, once(missing.opening)])),
     'solved-check': perTurn,

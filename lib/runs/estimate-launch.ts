@@ -101,7 +101,8 @@ export function estimateLaunch(facts: LaunchFacts): LaunchEstimate {
   }
 }
 
-const isAgents = ({ role }: RoleUsage): boolean => role === 'agent'
+/** What is asked for the agent's sake is the agent's cost. */
+const isAgents = ({ role }: RoleUsage): boolean => role === 'agent' || role === 'embedding'
 const all = (turns: number): TurnSpread => [{ turns, share: 1 }]
 const total = (usage: readonly RoleUsage[], of: (role: RoleUsage) => number): number =>
   usage.reduce((sum, role) => sum + of(role), 0)

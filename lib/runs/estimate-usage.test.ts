@@ -104,6 +104,60 @@ describe('tokens', () => {
   })
 })
 
+describe('what a RAG agent looks up by meaning', () => {
+  const embedder = model('embedder', { mode: 'input-output', inputPerMillion: 4, outputPerMillion: 0 })
+  const retrieval = {
+    knowledgeBaseId: 'k',
+    name: 'k',
+    contentHash: '',
+    language: 'english',
+    passageCount: 9,
+    search: 'both',
+    topK: 2,
+    query: 'opening-and-latest',
+    lead: 'Read this:',
+    mark: 'm',
+    embedding: embedder,
+    dimensions: 3,
+  }
+  const reading = (change: object = {}, further: object = {}) => {
+    const { agent } = configurationOf({ mode: 'per-turn', perTurn: 0.01 })
+    const read = { ...agent, kind: 'rag', retrieval: { ...retrieval, ...change } }
+    return configurationOf({ mode: 'per-turn', perTurn: 0.01 }, { agent: read, ...further })
+  }
+  const lookups = (configuration: RunConfiguration, observed = {}) =>
+    ofRole(createUsageModel(planOf(configuration, { observed })).ofInteraction(3), 'embedding')
+
+  test('is one embedding a turn: of the opening, and later of the user’s latest message with it', () => {
+    const inputTokens = (100 + 2 * (100 + 1 + 100)) / 4
+    expect(lookups(reading())).toMatchObject({ model: embedder, calls: 3, inputTokens, outputTokens: 0 })
+    expect(lookups(reading())?.usd).toBeCloseTo((4 * inputTokens) / 1_000_000, 15)
+  })
+
+  test('is counted and timed as the model’s earlier embeddings were', () => {
+    const observed = { 'query-embedding': { calls: 9, firstInputTokens: 50, outputTokens: null, latencyMs: 40 } }
+    expect(lookups(reading(), observed)).toMatchObject({ inputTokens: (100 + 2 * 201) / 2, latencyMs: 40 })
+  })
+
+  test('is nothing where it searches by words alone, or where its answers are judged again', () => {
+    expect(lookups(reading({ search: 'words' }))).toBeUndefined()
+    expect(lookups(reading({ embedding: null }))).toBeUndefined()
+    expect(lookups(reading({}, { judgedAgain: { runId: 'r', runName: 'r' } }))).toBeUndefined()
+  })
+
+  test('is part of what the agent costs, and unknown where the embeddings have no price', () => {
+    const facts = { earlier: null, limits: [], places: 1 }
+    const estimate = (configuration: RunConfiguration) =>
+      estimateLaunch({ plan: planOf(configuration, { interactions: 10 }), ...facts })
+    const { agentUsd, roles, benchmarkUsd } = estimate(reading())
+    const usdOf = (role: RoleUsage['role']) => roles.find((each) => each.role === role)?.usd?.most ?? Number.NaN
+    expect(usdOf('embedding')).toBeCloseTo((10 * 4 * (100 + 5 * 201)) / 4 / 1_000_000, 15)
+    expect(agentUsd?.most).toBeCloseTo(usdOf('agent') + usdOf('embedding'), 15)
+    const unpriced = estimate(reading({ embedding: { ...embedder, pricing: null } }))
+    expect(unpriced).toMatchObject({ agentUsd: null, usd: null, benchmarkUsd, unpriced: ['embedder'] })
+  })
+})
+
 describe('money, in each of the three modes', () => {
   const usageWith = (pricing: FrozenModel['pricing']) =>
     ofRole(createUsageModel(planOf(configurationOf(pricing))).ofInteraction(2), 'agent')

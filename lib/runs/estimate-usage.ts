@@ -1,7 +1,9 @@
 import { costOf, type Pricing, pricingSchema } from '@/lib/models/pricing'
 import { buildRequest, type RequestMaterial } from '@/lib/selfscore/build-request'
 import type { ChatRequest } from '@/lib/selfscore/chat-request'
-import type { Purpose } from '@/lib/selfscore/purpose'
+import { makeQuery } from '@/lib/selfscore/make-query'
+import { type CallPurpose, EMBEDDING_PURPOSE, type Purpose } from '@/lib/selfscore/purpose'
+import { embedsQueries } from './called-models'
 import type { FrozenModel, RunConfiguration } from './configuration'
 import type { CallRole, MissingPreparations } from './estimate-calls'
 import { modelFor } from './model-for'
@@ -27,7 +29,7 @@ export interface ObservedCalls {
   outputTokens: number | null
   latencyMs: number | null
 }
-export type Observed = { readonly [purpose in Purpose]?: ObservedCalls }
+export type Observed = { readonly [purpose in CallPurpose]?: ObservedCalls }
 
 export interface UsagePlan {
   configuration: RunConfiguration
@@ -55,8 +57,9 @@ export const CHARACTERS_PER_TOKEN = 4
 /** Tokens of a verdict, of a summary and of an underlying problem, where no earlier call tells. */
 export const ASSUMED_OUTPUT = { verdict: 80, summary: 60, problem: 60 } as const
 
-const ROLE_OF: { readonly [purpose in Purpose]: CallRole } = {
+const ROLE_OF: { readonly [purpose in CallPurpose]: CallRole } = {
   agent: 'agent',
+  [EMBEDDING_PURPOSE]: 'embedding',
   'user-proxy': 'user-proxy',
   'user-helpfulness': 'evaluation-judge',
   'agent-helpfulness': 'evaluation-judge',
@@ -118,7 +121,7 @@ export function createUsageModel(plan: UsagePlan): UsageModel {
 }
 
 interface PurposePlan {
-  purpose: Purpose
+  purpose: CallPurpose
   /** Counted for each interaction, or once for the run. */
   perInteraction: boolean
   callsAt: (turns: number) => number
@@ -129,7 +132,7 @@ function purposesOf(plan: UsagePlan): PurposePlan[] {
   const { configuration, missing } = plan
   const isTold = configuration.agent.kind === 'human-baseline' || configuration.judgedAgain !== null
   const { judgements } = configuration.judging
-  const times = (purpose: Purpose) =>
+  const times = (purpose: CallPurpose) =>
     ROLE_OF[purpose] === 'evaluation-judge' || ROLE_OF[purpose] === 'complexity-judge' ? judgements : 1
   const once = (purpose: Purpose, count: number): PurposePlan => ({
     purpose,
@@ -160,11 +163,37 @@ function purposesOf(plan: UsagePlan): PurposePlan[] {
   }
   const every = EVERY_TURN.filter((purpose) => !(isTold && purpose === 'agent'))
   const later = LATER_TURNS.filter((purpose) => !(isTold && purpose === 'user-proxy'))
-  return [...made, ...every.map((purpose) => inTurns(purpose, 1)), ...later.map((purpose) => inTurns(purpose, 2))]
+  const lookups = embedsQueries(configuration) ? [lookingUp(plan)] : []
+  return [
+    ...made,
+    ...lookups,
+    ...every.map((purpose) => inTurns(purpose, 1)),
+    ...later.map((purpose) => inTurns(purpose, 2)),
+  ]
+}
+
+/** A query repeats the opening and the latest message alone: from the second turn on all are alike. */
+function lookingUp(plan: UsagePlan): PurposePlan {
+  const [first, later] = [charactersOf(EMBEDDING_PURPOSE, plan, 0), charactersOf(EMBEDDING_PURPOSE, plan, 1)]
+  return {
+    purpose: EMBEDDING_PURPOSE,
+    perInteraction: true,
+    callsAt: (turns) => turns,
+    charactersAt: (turns) => first + (turns - 1) * later,
+  }
 }
 
 /** How long the request for a purpose is after so many turns. */
-function charactersOf(purpose: Purpose, plan: UsagePlan, turnsBefore: number): number {
+function charactersOf(purpose: CallPurpose, plan: UsagePlan, turnsBefore: number): number {
+  if (purpose === EMBEDDING_PURPOSE) {
+    const { turns, userText } = fillerMaterial(plan, turnsBefore, charactersPerTokenOf(plan))
+    // Other letters than the opening's, which is not repeated where it is the latest message itself.
+    const latest = turnsBefore === 0 ? userText : 'y'.repeat(userText.length)
+    return makeQuery(
+      turns.map((turn) => turn.userText),
+      latest,
+    ).length
+  }
   return lengthOf(buildRequest(purpose, fillerMaterial(plan, turnsBefore, charactersPerTokenOf(plan)), 1))
 }
 
@@ -215,14 +244,15 @@ function charactersPerTokenOf(plan: Pick<UsagePlan, 'configuration' | 'lengths' 
   return lengthOf(buildRequest('agent', fillerMaterial(plan, 0, CHARACTERS_PER_TOKEN), 1)) / tokens
 }
 
-function tokensPerCharacter(purpose: Purpose, plan: UsagePlan): number {
+function tokensPerCharacter(purpose: CallPurpose, plan: UsagePlan): number {
   const tokens = plan.observed[purpose]?.firstInputTokens ?? null
-  const isLater = (LATER_TURNS as readonly Purpose[]).includes(purpose)
+  const isLater = (LATER_TURNS as readonly CallPurpose[]).includes(purpose)
   const characters = charactersOf(purpose, plan, isLater ? 1 : 0)
   return tokens === null || characters === 0 ? 1 / CHARACTERS_PER_TOKEN : tokens / characters
 }
 
-function outputTokensOf(purpose: Purpose, { observed, lengths }: UsagePlan): number {
+function outputTokensOf(purpose: CallPurpose, { observed, lengths }: UsagePlan): number {
+  if (purpose === EMBEDDING_PURPOSE) return 0
   const known = observed[purpose]?.outputTokens
   if (known != null) return known
   switch (purpose) {

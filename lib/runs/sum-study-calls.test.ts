@@ -13,6 +13,7 @@ const run = (complexityJudgeId: string, evaluationJudgeId: string, calls = {}, o
     prepared: { opening },
     calls: {
       agent: both(10),
+      embedding: both(0),
       userProxy: both(0),
       evaluationJudge: both(10 + 10 - opening),
       solvedCheck: both(10),
@@ -26,6 +27,7 @@ const run = (complexityJudgeId: string, evaluationJudgeId: string, calls = {}, o
 test('what is made once per question is counted once, however many agents answer', () => {
   expect(sumStudyCalls([run('j', 'j'), run('j', 'j'), run('j', 'j', { agent: both(0) })])).toEqual({
     agent: both(20),
+    embedding: both(0),
     userProxy: both(0),
     evaluationJudge: both(30 + 10),
     solvedCheck: both(30),
@@ -50,4 +52,11 @@ test('several judgements of a text multiply its openings', () => {
 
 test('openings that are scored already are not asked for', () => {
   expect(sumStudyCalls([run('j', 'j', {}, 10), run('j', 'j', {}, 10)]).evaluationJudge).toEqual(both(20))
+})
+
+test('what RAG agents look up by meaning is asked for in every run that answers itself', () => {
+  const reading = { embedding: { least: 10, most: 50 } }
+  const { embedding, total } = sumStudyCalls([run('j', 'j', reading), run('j', 'j', reading), run('j', 'j')])
+  expect(embedding).toEqual({ least: 20, most: 100 })
+  expect(total.most - total.least).toBe(80)
 })

@@ -1,6 +1,6 @@
 import type { CallBounds } from './estimate-calls'
 
-type Role = 'agent' | 'userProxy' | 'evaluationJudge' | 'solvedCheck' | 'complexityJudge' | 'extraction'
+type Role = 'agent' | 'embedding' | 'userProxy' | 'evaluationJudge' | 'solvedCheck' | 'complexityJudge' | 'extraction'
 
 /** One run's calls as they were estimated for it alone, and who judges it. */
 export interface EstimatedRun {
@@ -25,6 +25,7 @@ export function sumStudyCalls(runs: readonly EstimatedRun[]): Record<Role | 'tot
   const openings = sum(evaluated.map((run) => once(missingOpenings(run))))
   const byRole: Record<Role, CallBounds> = {
     agent: sum(runs.map(({ estimate }) => estimate.calls.agent)),
+    embedding: sum(runs.map(({ estimate }) => estimate.calls.embedding)),
     userProxy: sum(runs.map(({ estimate }) => estimate.calls.userProxy)),
     evaluationJudge: sum([openings, ...runs.map(withoutOpenings)]),
     solvedCheck: sum(runs.map(({ estimate }) => estimate.calls.solvedCheck)),

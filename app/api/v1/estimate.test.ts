@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { seedAgent } from '@/lib/db/testing/seed-agent'
+import { seedKnowledgeBase } from '@/lib/db/testing/seed-knowledge-base'
 import { preparationKey } from '@/lib/runs/judge-key'
 import { type ApiUnderTest, openApi } from './testing/api-under-test'
 import { type Study, seedStudy } from './testing/seed-study'
@@ -126,5 +128,33 @@ describe('an estimate', () => {
     expect(usage.find(({ role }) => role === 'userProxy')).toMatchObject({ label: 'Mystery 7B', usd: null })
     expect(usage.find(({ role }) => role === 'userProxy')?.inputTokens.expected).toBeGreaterThan(0)
     expect(tokens.output.expected).toBeGreaterThan(0)
+  })
+
+  test('of a RAG agent that searches by meaning counts and prices the embedding of each query', async () => {
+    const embedder = await seedAgent(api.db, { name: 'embedder' })
+    const { knowledgeBaseId } = await seedKnowledgeBase(api.db, { passages: [{ name: 'Ink', text: 'Fill it up.' }] })
+    await api.db.prisma.knowledgeBase.update({
+      where: { id: knowledgeBaseId },
+      data: { embedding: embedder.model as object, embeddingModelId: embedder.model.modelId, dimensions: 3 },
+    })
+    const { id: agentId } = await api.db.prisma.agent.create({
+      data: { name: 'reader', colour: 1, kind: 'rag', modelId: study.agent.model.modelId, knowledgeBaseId },
+    })
+    const { calls, usage, cost, basis } = (await estimate({ agentId, maxTurns: 3 })).body
+    expect(calls.embedding).toEqual({ least: 4, most: 12 })
+    expect(usage.find(({ role }) => role === 'embedding')).toMatchObject({
+      label: 'embedder',
+      calls: { least: 4, most: 12 },
+      outputTokens: { most: 0 },
+    })
+    const usdOf = (wanted: string) => usage.find(({ role }) => role === wanted)?.usd?.most ?? 0
+    expect(usdOf('embedding')).toBeGreaterThan(0)
+    expect(cost.agentUsd?.most).toBeCloseTo(usdOf('agent') + usdOf('embedding'), 12)
+    expect(basis.join(' ')).toContain('Each turn asks for one embedding')
+
+    await api.db.prisma.agent.update({ where: { id: agentId }, data: { searchKind: 'words' } })
+    const byWords = (await estimate({ agentId, maxTurns: 3 })).body
+    expect(byWords.calls.embedding).toEqual({ least: 0, most: 0 })
+    expect(byWords.calls.total.most).toBe(calls.total.most - 12)
   })
 })

@@ -1,9 +1,9 @@
 import type { Database } from '@/lib/db/client'
 import { createPassageSearch } from '@/lib/db/search-passages'
-import { makeQuery } from '@/lib/retrieval/make-query'
 import { ownPostOf } from '@/lib/retrieval/own-post'
 import { retrieve } from '@/lib/retrieval/retrieve'
 import type { FrozenRetrieval } from '@/lib/runs/configuration'
+import { makeQuery } from '@/lib/selfscore/make-query'
 import type { Retrieve } from '@/lib/selfscore/ports'
 
 /** How a question's agent looks up what it reads, without a run: by words, its own post left out. */

@@ -1,4 +1,4 @@
-import { shortenText } from '@/lib/selfscore/shorten-text'
+import { shortenText } from './shorten-text'
 
 /** A message longer than this says what it is about in its beginning, or not at all. */
 const LONGEST_MESSAGE = 2_000
