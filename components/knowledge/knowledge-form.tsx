@@ -12,6 +12,7 @@ import { Segmented } from '@/components/ui/segmented'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import { createKnowledgeBaseSchema, knowledgeFieldsSchema } from '@/lib/api/knowledge-base'
+import { BuildCost } from './build-cost'
 import { FilesField } from './files-field'
 import { filesFault, type KnowledgeDraft, knowledgeBody } from './knowledge-draft'
 
@@ -155,6 +156,9 @@ export function KnowledgeForm({
           ]}
         />
       </Field>
+      {ofFiles || draft.datasetId === '' || draft.embeddingModelId === '' ? null : (
+        <BuildCost datasetId={draft.datasetId} embeddingModelId={draft.embeddingModelId} />
+      )}
       <div className="flex gap-2">
         <Button variant="primary" type="submit" busy={busy}>
           Make knowledge base

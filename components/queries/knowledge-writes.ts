@@ -2,7 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { knowledgeBaseSchema, passageSchema, type UpdateKnowledgeBase } from '@/lib/api/knowledge-base'
+import {
+  type EstimateKnowledgeBase,
+  knowledgeBaseEstimateSchema,
+  knowledgeBaseSchema,
+  passageSchema,
+  type UpdateKnowledgeBase,
+} from '@/lib/api/knowledge-base'
 import { sendRequest } from './send-request'
 import { useWrite } from './use-write'
 
@@ -34,6 +40,18 @@ export function useChangeKnowledgeBase() {
     }),
     knowledgeBaseSchema,
   )
+}
+
+/** What the embeddings of a data set's knowledge pool would take. */
+export function useKnowledgeBaseEstimate(asked: EstimateKnowledgeBase) {
+  return useQuery({
+    queryKey: ['knowledge-base-estimate', asked],
+    queryFn: async ({ signal }) =>
+      knowledgeBaseEstimateSchema.parse(
+        await sendRequest({ method: 'POST', path: '/knowledge-bases/estimate', body: asked, signal }),
+      ),
+    retry: false,
+  })
 }
 
 const EVERY_MS = 1_500

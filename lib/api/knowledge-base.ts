@@ -23,6 +23,25 @@ export const createKnowledgeBaseSchema = z
   .meta({ id: 'CreateKnowledgeBase' })
 export type CreateKnowledgeBase = z.output<typeof createKnowledgeBaseSchema>
 
+/** Asks what the embeddings of a data set's knowledge pool would take. */
+export const estimateKnowledgeBaseSchema = z
+  .strictObject({ datasetId: id(), embeddingModelId: id() })
+  .meta({ id: 'EstimateKnowledgeBase' })
+export type EstimateKnowledgeBase = z.output<typeof estimateKnowledgeBaseSchema>
+
+/** About what they take: how the posts will be cut is only known when it is done. */
+export const knowledgeBaseEstimateSchema = z
+  .object({
+    documents: z.number().int(),
+    passages: z.number().int(),
+    calls: z.number().int(),
+    inputTokens: z.number().int(),
+    usd: z.number().nullable(),
+    usdReason: z.string().nullable(),
+  })
+  .meta({ id: 'KnowledgeBaseEstimate' })
+export type KnowledgeBaseEstimate = z.output<typeof knowledgeBaseEstimateSchema>
+
 /** The fields beside the files of a multipart upload. `options` is JSON. */
 export const knowledgeFieldsSchema = z.strictObject({ name: shortText(), options: z.strictObject(settings) })
 export type KnowledgeFields = z.output<typeof knowledgeFieldsSchema>

@@ -31,15 +31,7 @@ import { correctItemSchema, itemListQuerySchema, itemSchema } from './item'
 import { judgeAgainEstimateSchema, judgeAgainSchema } from './judge-again'
 import { judgeComparisonQuerySchema, judgeComparisonSchema } from './judge-comparison'
 import { judgePromptSchema, judgePromptsSchema, writeJudgePromptSchema } from './judge-prompt'
-import {
-  createKnowledgeBaseSchema,
-  knowledgeBaseSchema,
-  knowledgeSearchQuerySchema,
-  knowledgeUploadSchema,
-  passageListQuerySchema,
-  passageSchema,
-  updateKnowledgeBaseSchema,
-} from './knowledge-base'
+import { createKnowledgeBaseSchema, estimateKnowledgeBaseSchema, knowledgeBaseEstimateSchema, knowledgeBaseSchema, knowledgeSearchQuerySchema, knowledgeUploadSchema, passageListQuerySchema, passageSchema, updateKnowledgeBaseSchema } from './knowledge-base'
 import { deleteQuerySchema, listQueryShape, pageOf, setUpListQuerySchema } from './list'
 import { createModelSchema, modelSchema, updateModelSchema } from './model'
 import {
@@ -303,6 +295,12 @@ export const routes = {
     form: knowledgeUploadSchema,
     answers: { 202: knowledgeBaseSchema },
     servedBy: 'web-if-multipart',
+  },
+  'POST /knowledge-bases/estimate': {
+    summary: 'What the embeddings of a data set’s knowledge pool would take; nothing is written',
+    permission: 'read',
+    body: estimateKnowledgeBaseSchema,
+    answers: { 200: knowledgeBaseEstimateSchema },
   },
   'GET /knowledge-bases/{id}': {
     summary: 'One knowledge base',

@@ -22,7 +22,7 @@ export interface KnowledgeFile {
 export async function createKnowledgeBaseOfDataset(world: CommandWorld, asked: CreateKnowledgeBase): Promise<string> {
   const { name, language, datasetId, embeddingModelId } = asked
   const source = await datasetSource(world.db.prisma, datasetId)
-  const embedding = await freezeEmbedding(world.db.prisma, 'embeddingModelId', embeddingModelId)
+  const embedding = await freezeWanted(world.db.prisma, 'embeddingModelId', embeddingModelId)
   return createAndQueue(world, { name, language, source, embedding })
 }
 
@@ -32,7 +32,7 @@ export async function createKnowledgeBaseOfFiles(
   { name, options }: KnowledgeFields,
   files: readonly KnowledgeFile[],
 ): Promise<string> {
-  const embedding = await freezeEmbedding(world.db.prisma, 'options.embeddingModelId', options.embeddingModelId)
+  const embedding = await freezeWanted(world.db.prisma, 'options.embeddingModelId', options.embeddingModelId)
   return createAndQueue(world, { name, language: options.language, source: { kind: 'files', files }, embedding })
 }
 
@@ -46,6 +46,12 @@ async function createAndQueue(world: CommandWorld, wanted: KnowledgeBaseToCreate
 }
 
 async function datasetSource(prisma: Prisma, id: string): Promise<KnowledgeBaseToCreate['source']> {
+  const { versionId, name, site } = await knowledgePool(prisma, id)
+  return { kind: 'dataset', versionId, name, site }
+}
+
+/** The knowledge pool of a data set's newest version. @throws {CommandRefusal} where it has none that can be read */
+export async function knowledgePool(prisma: Prisma, id: string) {
   const dataset = await prisma.dataset.findUnique({ where: { id } })
   const version = dataset && (await findVersion(prisma, id))
   if (!dataset || !version) throw invalid({ datasetId: 'names no data set that exists' })
@@ -57,17 +63,18 @@ async function datasetSource(prisma: Prisma, id: string): Promise<KnowledgeBaseT
         'names a data set without a knowledge pool: import it again with a share of its questions for knowledge, or upload files instead',
     })
   const name = `${dataset.name}, v${version.number}`
-  return { kind: 'dataset', versionId: version.id, name, site: dataset.site }
+  return { versionId: version.id, name, site: dataset.site, knowledgeCount: version.knowledgeCount }
 }
 
-async function freezeEmbedding(
-  prisma: Prisma,
-  field: string,
-  modelId: string | undefined,
-): Promise<FrozenModel | null> {
-  if (modelId === undefined) return null
+function freezeWanted(prisma: Prisma, field: string, modelId: string | undefined): Promise<FrozenModel | null> {
+  return modelId === undefined ? Promise.resolve(null) : freezeEmbedding(prisma, field, modelId)
+}
+
+/** A model that is to make embeddings, as it is now. @throws {CommandRefusal} where it can't be called */
+export async function freezeEmbedding(prisma: Prisma, field: string, modelId: string): Promise<FrozenModel> {
   const model = (await findLaunchModels(prisma, [modelId])).get(modelId)
+  const frozen = frozenModel(model)
   const fault = modelFault(model)
-  if (fault !== null) throw invalid({ [field]: fault })
-  return frozenModel(model) ?? null
+  if (fault !== null || frozen === undefined) throw invalid({ [field]: fault ?? 'names no model that exists' })
+  return frozen
 }

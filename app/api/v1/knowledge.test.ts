@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { seedAgent } from '@/lib/db/testing/seed-agent'
 import { seedDataset } from '@/lib/db/testing/seed-dataset'
 import { PAPER_AGENT_PROMPT } from '@/lib/selfscore/prompts'
 import { buildKnowledgeBase } from '@/lib/worker/build-knowledge-base'
@@ -79,6 +80,28 @@ describe('knowledge bases', () => {
     expect(await fieldsOf({ name: 'x', datasetId: whole.datasetId, embeddingModelId: NOBODY })).toMatchObject({
       datasetId: expect.any(String),
     })
+  })
+
+  test('tell beforehand what their embeddings take, and write nothing', async () => {
+    const { datasetId, versionId } = await seedSplit()
+    await api.db.prisma.item.updateMany({
+      where: { versionId, pool: 'knowledge' },
+      data: { title: 'x'.repeat(40), questionText: 'q'.repeat(850), answerText: 'a'.repeat(1_700) },
+    })
+    const { model } = await seedAgent(api.db, { name: 'embedder' })
+    const before = await api.db.prisma.knowledgeBase.count()
+    const asked = { datasetId, embeddingModelId: model.modelId }
+    const { status, body } = await api.call('POST /knowledge-bases/estimate', { body: asked })
+    expect(status).toBe(200)
+    const inputTokens = (3 * 2_550 + 9 * 40) / 4
+    expect(body).toMatchObject({ documents: 3, passages: 9, calls: 1, inputTokens: Math.round(inputTokens) })
+    expect(body.usd).toBeCloseTo((10 * body.inputTokens) / 1_000_000, 12)
+    await api.db.pool.query('update "Model" set pricing = null where id = $1', [model.modelId])
+    const unpriced = (await api.call('POST /knowledge-bases/estimate', { body: asked })).body
+    expect(unpriced).toMatchObject({ usd: null, usdReason: 'unknown for embedder: no price is known' })
+    const refused = await api.call('POST /knowledge-bases/estimate', { body: { ...asked, embeddingModelId: NOBODY } })
+    expect(refused.body.error.fields).toEqual({ embeddingModelId: 'names no model that exists' })
+    expect(await api.db.prisma.knowledgeBase.count()).toBe(before)
   })
 
   test('are renamed, archived and deleted', async () => {
