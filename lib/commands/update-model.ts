@@ -5,12 +5,18 @@ import { requireConnection } from './create-model'
 import { found } from './refusal'
 import { archivedAt } from './update-connection'
 
-/** Changes a model. Runs that were launched keep the one they had. */
+/**
+ * Changes a model. Runs that were launched keep the one they had. A price is that of one model by its exact id on its own
+ * connection: under another name or elsewhere it is not known, unless it is given again.
+ */
 export async function updateModel(world: CommandWorld, id: string, asked: UpdateModel): Promise<void> {
   const { db } = world
   const { archived, parameters, pricing, connectionId, name, label } = asked
   const model = found(await db.prisma.model.findUnique({ where: { id } }), 'model')
   if (connectionId !== undefined && connectionId !== model.connectionId) await requireConnection(world, connectionId)
+  const isAnother =
+    (name !== undefined && name !== model.name) || (connectionId !== undefined && connectionId !== model.connectionId)
+  const price = pricing === undefined && isAnother ? null : pricing
   await db.prisma.model.update({
     where: { id },
     data: {
@@ -18,7 +24,7 @@ export async function updateModel(world: CommandWorld, id: string, asked: Update
       ...(name === undefined ? {} : { name }),
       ...(label === undefined ? {} : { label }),
       ...(parameters === undefined ? {} : { parameters: storedJson(parameters) }),
-      ...(pricing === undefined ? {} : { pricing: storedJson(pricing) }),
+      ...(price === undefined ? {} : { pricing: storedJson(price) }),
       ...archivedAt(archived, model.archivedAt),
     },
   })
