@@ -24,7 +24,8 @@ export default defineConfig({
     // What is not there to be clicked after this long will not come.
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // To write one down for each test would cost a third of the time; what fails is played again.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [

@@ -24,7 +24,8 @@ export function Checkbox({
 }) {
   const id = useId()
   return (
-    <div className="flex items-start gap-2">
+    <div className="flex min-h-6 items-start gap-1">
+      {/* Larger than the box it shows: a finger needs 24 pixels. */}
       <Radix.Root
         id={id}
         {...(name ? { name } : {})}
@@ -32,11 +33,13 @@ export function Checkbox({
         disabled={disabled}
         onCheckedChange={(next) => onCheckedChange(next === true)}
         aria-describedby={hint ? `${id}-hint` : undefined}
-        className="mt-0.5 grid size-4 shrink-0 place-items-center rounded-badge border border-control bg-bg text-bg disabled:opacity-50 data-[state=checked]:border-accent data-[state=checked]:bg-accent"
+        className="group -mt-0.5 -ml-1 grid size-6 shrink-0 place-items-center rounded-badge disabled:opacity-50"
       >
-        <Radix.Indicator>
-          <Check aria-hidden="true" strokeWidth={3} className="size-3" />
-        </Radix.Indicator>
+        <span className="grid size-4 place-items-center rounded-badge border border-control bg-bg text-bg group-data-[state=checked]:border-accent group-data-[state=checked]:bg-accent">
+          <Radix.Indicator>
+            <Check aria-hidden="true" strokeWidth={3} className="size-3" />
+          </Radix.Indicator>
+        </span>
       </Radix.Root>
       <div className={labelHidden ? 'sr-only' : 'min-w-0'}>
         <label htmlFor={id}>{label}</label>

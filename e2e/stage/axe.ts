@@ -10,6 +10,14 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   await expectNothing(within(new AxeBuilder({ page }).withTags(STANDARDS), part))
 }
 
+/** The same but for colours, where these were judged before. */
+export async function expectOperable(page: Page, part?: string): Promise<void> {
+  const rules = Object.fromEntries(COLOURS.map((rule) => [rule, { enabled: false }]))
+  await expectNothing(
+    within(new AxeBuilder({ page }).options({ runOnly: { type: 'tag', values: STANDARDS }, rules }), part),
+  )
+}
+
 /** The same for colours alone, where everything else was judged before. */
 export async function expectReadable(page: Page, part?: string): Promise<void> {
   await expectNothing(within(new AxeBuilder({ page }).withRules(COLOURS), part))

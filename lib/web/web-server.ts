@@ -36,6 +36,8 @@ export interface WebServerOptions {
 
 /** A large upload over a slow line takes its time. */
 const REQUEST_TIMEOUT_MS = 3_600_000
+/** Longer than a proxy in front or a client keeps a connection: who closes first must not be we, amid a request. */
+const KEEP_ALIVE_MS = 75_000
 /** What is still coming in of an upload that was refused is read for so long, so that its sender hears the answer. */
 const DRAIN_MS = 10_000
 
@@ -44,7 +46,7 @@ export function createWebServer(options: WebServerOptions): Server {
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     handleRequest(options, request, response).catch((error: unknown) => answerFault(request, response, error))
   }
-  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, handle)
+  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS }, handle)
   // Who asks before sending a large body is told at once when it would be refused.
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     request.on('newListener', function goOn(event) {
