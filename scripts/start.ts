@@ -119,10 +119,11 @@ async function start(session: Session, mode: Mode): Promise<void> {
   await prepareDatabase(session, databaseUrl)
   if (await ensureGeneratedClient()) session.say('Generated the database client.')
   if (mode === 'start')
-    await ensureProductionBuild(
-      () => session.say('Building the pages (about a minute, only after changes).'),
-      session.signal,
-    )
+    await ensureProductionBuild({
+      onBuild: () => session.say('Building the pages (about a minute, only after changes).'),
+      serve: true,
+      signal: session.signal,
+    })
   session.signal.throwIfAborted()
   await startProcesses(session, folder, databaseUrl, mode)
   keepLogsShort(path.join(folder.dir, 'logs'))

@@ -92,7 +92,7 @@ const unitTests = (args: readonly string[]): Step => ({
 })
 
 const build = check('Production build', async () => {
-  await ensureProductionBuild(() => say('Building the pages (about a minute, only after changes).'))
+  await ensureProductionBuild({ onBuild: () => say('Building the pages (about a minute, only after changes).') })
   return true
 })
 
