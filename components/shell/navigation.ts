@@ -1,6 +1,7 @@
 import {
   BookOpen,
   Bot,
+  Clapperboard,
   Database,
   GitCompareArrows,
   Layers,
@@ -35,6 +36,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'Runs', href: '/runs', icon: Play, figure: 'active-runs' },
       { label: 'Studies', href: '/studies', icon: Layers },
       { label: 'Compare', href: '/compare', icon: GitCompareArrows },
+      { label: 'Scenarios', href: '/scenarios', icon: Clapperboard },
       { label: 'Judges', href: '/judges', icon: Scale },
       { label: 'Weights', href: '/weights', icon: SlidersHorizontal },
     ],

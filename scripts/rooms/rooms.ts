@@ -133,6 +133,15 @@ export const PURE_FILES: readonly string[] = [
   'lib/models/pricing',
   'lib/models/shape-messages',
   'lib/retrieval/detect-format',
+  'lib/simulator/cast',
+  'lib/simulator/chat-call',
+  'lib/simulator/dice',
+  'lib/simulator/parts/diner',
+  'lib/simulator/parts/part',
+  'lib/simulator/parts/play-part',
+  'lib/simulator/parts/recruiter',
+  'lib/simulator/parts/seller',
+  'lib/simulator/words',
 ]
 export const PURE_FILE: Room = { path: '', mayImport: PURE, packages: ['zod', 'node:crypto'], isPure: true }
 

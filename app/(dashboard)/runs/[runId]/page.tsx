@@ -4,14 +4,18 @@ import { createLoader, type SearchParams } from 'nuqs/server'
 import { INTERACTIONS_PER_PAGE, type InteractionWish } from '@/components/run/interaction-wish'
 import { interactionsAddress, wishOf } from '@/components/run/interactions-address'
 import { RunView } from '@/components/run/run-view'
+import { ScriptRunView } from '@/components/script-run/script-run-view'
 import type { InteractionListQuery } from '@/lib/api/interaction'
 import { database } from '@/lib/db/client'
+import { everyEntry } from '@/lib/db/every-entry'
 import { findRun } from '@/lib/db/find-run'
 import { listInteractions } from '@/lib/db/list-interactions'
 import { countWithoutVerdict } from '@/lib/db/missing-verdicts'
 import { listOtherJudgings } from '@/lib/db/other-judgings'
 import { findRunResults } from '@/lib/db/run-results'
 import { listScoreSets, scoreSetAnswer } from '@/lib/db/score-sets'
+import { listScriptInteractions } from '@/lib/db/script-interactions'
+import { findScriptRun } from '@/lib/db/script-runs'
 import { choiceWords } from '@/lib/runs/score-choice'
 
 const loadAddress = createLoader(interactionsAddress)
@@ -22,7 +26,8 @@ interface RunPageProps {
 }
 
 export async function generateMetadata({ params }: RunPageProps): Promise<Metadata> {
-  const run = await findRun(database(), (await params).runId)
+  const { runId } = await params
+  const run = (await findRun(database(), runId)) ?? (await findScriptRun(database(), runId))
   return { title: run ? `Run of ${run.agent.name}` : 'No such run' }
 }
 
@@ -31,7 +36,7 @@ export default async function RunPage({ params, searchParams }: RunPageProps) {
   const db = database()
   const wish = wishOf(loadAddress(await searchParams))
   const run = await findRun(db, runId, wish.scores)
-  if (!run) notFound()
+  if (!run) return <ScriptRunPage runId={runId} />
 
   const [results, page, sets, others, missing] = await Promise.all([
     findRunResults(db, run),
@@ -53,6 +58,14 @@ export default async function RunPage({ params, searchParams }: RunPageProps) {
       judging={{ others, missing }}
     />
   )
+}
+
+/** The same address shows a run of scenarios. */
+async function ScriptRunPage({ runId }: { runId: string }) {
+  const run = await findScriptRun(database(), runId)
+  if (!run) notFound()
+  const interactions = await everyEntry((page) => listScriptInteractions(database(), runId, page))
+  return <ScriptRunView initial={run} interactions={interactions} />
 }
 
 function queryOf({ status, solved, search, sort, direction, scores }: InteractionWish): InteractionListQuery {

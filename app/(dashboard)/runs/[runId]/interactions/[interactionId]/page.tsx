@@ -3,11 +3,14 @@ import { notFound } from 'next/navigation'
 import { createLoader, type SearchParams } from 'nuqs/server'
 import { cache } from 'react'
 import { scoreAddress, scoreQuery } from '@/components/score/score-address'
+import { ScriptTranscript } from '@/components/script-run/script-transcript'
 import { titleOf } from '@/components/transcript/title-of'
 import { TranscriptView } from '@/components/transcript/transcript-view'
 import { database } from '@/lib/db/client'
 import { findInteraction } from '@/lib/db/find-interaction'
 import { findTranscriptFrame } from '@/lib/db/find-transcript-frame'
+import { findScriptInteraction } from '@/lib/db/script-interactions'
+import { findScriptRun } from '@/lib/db/script-runs'
 
 interface Props {
   params: Promise<{ runId: string; interactionId: string }>
@@ -39,9 +42,20 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title: found ? titleOf(found.interaction) : 'No such interaction' }
 }
 
+/** The same address shows a scenario that was played. */
+async function ScriptedPage({ params }: Pick<Props, 'params'>) {
+  const { runId, interactionId } = await params
+  const [run, interaction] = await Promise.all([
+    findScriptRun(database(), runId),
+    findScriptInteraction(database(), interactionId),
+  ])
+  if (!run || interaction?.runId !== runId) notFound()
+  return <ScriptTranscript interaction={interaction} runName={run.agent.name} />
+}
+
 export default async function InteractionPage(props: Props) {
   const { found, scores } = await readAsked(props)
-  if (!found) notFound()
+  if (!found) return <ScriptedPage params={props.params} />
 
   return (
     <TranscriptView

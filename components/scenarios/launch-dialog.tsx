@@ -1,0 +1,124 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useRef, useState } from 'react'
+import { toast } from 'sonner'
+import { FormDialog } from '@/components/forms/form-dialog'
+import { useLaunchScriptRuns } from '@/components/queries/scenario-writes'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Field } from '@/components/ui/field'
+import { Note } from '@/components/ui/note'
+import { Select } from '@/components/ui/select'
+import { TextInput } from '@/components/ui/text-input'
+import type { ScenarioListEntry } from '@/lib/api/scenario'
+
+interface Choice {
+  id: string
+  name: string
+}
+
+/** Launches a run of scenarios for each agent that is ticked. All of them get one seed, so they meet the same variants. */
+export function LaunchDialog({
+  scenarios,
+  agents,
+  models,
+  onClose,
+}: {
+  scenarios: readonly ScenarioListEntry[]
+  agents: readonly Choice[]
+  models: readonly Choice[]
+  onClose: () => void
+}) {
+  const form = useRef<HTMLFormElement>(null)
+  const router = useRouter()
+  const launch = useLaunchScriptRuns()
+  const [chosen, setChosen] = useState<readonly string[]>(
+    scenarios.filter(({ maxPoints }) => maxPoints > 0).map(({ id }) => id),
+  )
+  const [playing, setPlaying] = useState<readonly string[]>(agents.slice(0, 1).map(({ id }) => id))
+  const [judge, setJudge] = useState(models.find(({ name }) => /judge/.test(name))?.id ?? models[0]?.id ?? '')
+  const [trials, setTrials] = useState('9')
+  const [keys] = useState(() => ({ id: crypto.randomUUID(), seed: Math.floor(Math.random() * 2 ** 31) }))
+  const [fault, setFault] = useState<string | null>(null)
+  const tick = (ids: readonly string[], id: string, on: boolean) =>
+    on ? [...ids, id] : ids.filter((each) => each !== id)
+  const most = scenarios.filter(({ id }) => chosen.includes(id)).reduce((sum, { maxPoints }) => sum + maxPoints, 0)
+
+  function submit() {
+    if (chosen.length === 0 || playing.length === 0) return setFault('Tick at least one scenario and one agent.')
+    launch.mutate(
+      playing.map((agentId) => ({
+        key: `${keys.id}-${agentId}`,
+        launch: {
+          benchmark: 'scripted',
+          agentId,
+          scenarioIds: chosen,
+          judgeModelId: judge,
+          trials: Number(trials),
+          seed: keys.seed,
+        },
+      })),
+      {
+        onSuccess: (ids) => {
+          toast(ids.length === 1 ? 'Launched' : `Launched ${ids.length} runs`)
+          onClose()
+          if (ids.length === 1) router.push(`/runs/${ids[0]}`)
+          else router.refresh()
+        },
+        onError: (error) => setFault(error.message),
+      },
+    )
+  }
+
+  return (
+    <FormDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Launch scenarios"
+      description={`Each agent plays each scenario ${trials} times: ${Number(trials) * most || 0} points at most for each.`}
+      submitLabel="Launch"
+      busy={launch.isPending}
+      onSubmit={submit}
+      form={form}
+    >
+      {fault === null ? null : (
+        <Note tone="err" title="Not launched." live>
+          {fault}
+        </Note>
+      )}
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 font-medium text-12 text-fg-2">Scenarios</legend>
+        {scenarios.map(({ id, name, maxPoints }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            hint={`${maxPoints} points`}
+            checked={chosen.includes(id)}
+            onCheckedChange={(on) => setChosen(tick(chosen, id, on))}
+          />
+        ))}
+      </fieldset>
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 font-medium text-12 text-fg-2">Agents</legend>
+        {agents.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={playing.includes(id)}
+            onCheckedChange={(on) => setPlaying(tick(playing, id, on))}
+          />
+        ))}
+      </fieldset>
+      <Field label="Judge" hint="Decides judged checks, and speaks where a script lets a model speak.">
+        <Select
+          value={judge}
+          onValueChange={setJudge}
+          options={models.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Field>
+      <Field label="Trials">
+        <TextInput type="number" min={1} max={100} value={trials} onChange={(event) => setTrials(event.target.value)} />
+      </Field>
+    </FormDialog>
+  )
+}

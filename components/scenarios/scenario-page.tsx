@@ -1,0 +1,137 @@
+'use client'
+
+import { Download, Upload } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { toast } from 'sonner'
+import { useChangeScenario, useCreateScenario } from '@/components/queries/scenario-writes'
+import { Button, buttonClasses } from '@/components/ui/button'
+import { Note } from '@/components/ui/note'
+import { PageHeader } from '@/components/ui/page-header'
+import { Skeleton } from '@/components/ui/skeleton'
+import { Tabs } from '@/components/ui/tabs'
+import type { ScenarioAnswer } from '@/lib/api/scenario'
+import { readScenario } from '@/lib/scripted/language/read-scenario'
+import { DryRun } from './dry-run'
+import { Storyboard } from './storyboard'
+
+const CodeEditor = dynamic(() => import('./code-editor'), {
+  ssr: false,
+  loading: () => <Skeleton className="h-[70vh]" />,
+})
+
+/** The page of a scenario: its file in an editor, and beside it what it comes to, or a dry run. */
+export function ScenarioPage({ scenario: kept, start }: { scenario: ScenarioAnswer | null; start: string }) {
+  const router = useRouter()
+  const file = useRef<HTMLInputElement>(null)
+  const [source, setSource] = useState(start)
+  const [view, setView] = useState<'storyboard' | 'dry-run'>('storyboard')
+  const settled = useDeferredValue(source)
+  const { scenario, faults } = useMemo(() => readScenario(settled), [settled])
+  const create = useCreateScenario()
+  const change = useChangeScenario()
+  const isChanged = kept === null || source !== kept.source
+
+  function save() {
+    const onError = (error: Error) => toast.error('Not saved', { description: error.message })
+    if (kept === null)
+      create.mutate(source, {
+        onError,
+        onSuccess: ({ id, name }) => {
+          toast(`Added ${name}`)
+          router.push(`/scenarios/${id}`)
+        },
+      })
+    else
+      change.mutate(
+        { id: kept.id, change: { source } },
+        {
+          onError,
+          onSuccess: ({ version }) => toast(`Saved as version ${version}. Runs that were launched keep theirs.`),
+        },
+      )
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={kept?.name ?? 'New scenario'}
+        crumbs={[{ label: 'Scenarios', href: '/scenarios' }]}
+        {...(kept ? { count: `version ${kept.version}` } : {})}
+        actions={
+          <>
+            <input
+              ref={file}
+              type="file"
+              accept=".yaml,.yml"
+              aria-label="Import a file"
+              className="sr-only"
+              tabIndex={-1}
+              onChange={async (event) => {
+                const chosen = event.target.files?.[0]
+                if (chosen) setSource(await chosen.text())
+              }}
+            />
+            <Button variant="ghost" onClick={() => file.current?.click()}>
+              <Upload aria-hidden="true" className="size-3.5" />
+              Import
+            </Button>
+            <a
+              className={buttonClasses({ variant: 'ghost' })}
+              href={`data:text/yaml;charset=utf-8,${encodeURIComponent(source)}`}
+              download={`${(scenario?.name ?? 'scenario').toLowerCase().replace(/[^a-z0-9]+/g, '-')}.yaml`}
+            >
+              <Download aria-hidden="true" className="size-3.5" />
+              Export
+            </a>
+            <Button
+              variant="primary"
+              onClick={save}
+              disabled={scenario === null || !isChanged}
+              busy={create.isPending || change.isPending}
+            >
+              {kept === null ? 'Add scenario' : 'Save as new version'}
+            </Button>
+          </>
+        }
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="min-w-0">
+          <CodeEditor value={source} onChange={setSource} />
+        </div>
+        <div className="min-w-0">
+          {scenario === null ? (
+            <Note tone="err" title={faults.length === 1 ? '1 fault.' : `${faults.length} faults.`}>
+              <ul className="mt-1 grid gap-1" aria-label="Faults">
+                {faults.slice(0, 20).map(({ line, column, message }) => (
+                  <li key={`${line}:${column}:${message}`}>
+                    Line {line}, column {column}: {message}
+                  </li>
+                ))}
+              </ul>
+            </Note>
+          ) : (
+            <Tabs
+              label="What the scenario comes to"
+              value={view}
+              onValueChange={setView}
+              tabs={[
+                { value: 'storyboard', label: 'Storyboard' },
+                { value: 'dry-run', label: 'Dry run' },
+              ]}
+            >
+              <div className="pt-4">
+                {view === 'storyboard' ? (
+                  <Storyboard scenario={scenario} source={settled} />
+                ) : (
+                  <DryRun key={settled} scenario={scenario} />
+                )}
+              </div>
+            </Tabs>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

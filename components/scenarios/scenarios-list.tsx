@@ -1,0 +1,155 @@
+'use client'
+
+import { Play, Plus } from 'lucide-react'
+import Link from 'next/link'
+import { useState } from 'react'
+import { Moment } from '@/components/moment'
+import { agentSeries } from '@/components/runs/agent-colour'
+import { RunStatusBadge } from '@/components/runs/run-status-badge'
+import { SimulatedBadge } from '@/components/runs/simulated-badge'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageHeader } from '@/components/ui/page-header'
+import { Section } from '@/components/ui/section'
+import { Swatch } from '@/components/ui/swatch'
+import { Table, Td, Th } from '@/components/ui/table'
+import type { ScenarioListEntry } from '@/lib/api/scenario'
+import type { ScriptRunAnswer } from '@/lib/api/script-run'
+import { DIMENSION_WORDS } from './dimension-words'
+import { LaunchDialog } from './launch-dialog'
+import { PublishedTable } from './published-table'
+
+interface Choice {
+  id: string
+  name: string
+}
+
+/** The page of scenarios: what they are, what runs of them earned, and what the paper published. */
+export function ScenariosList({
+  scenarios,
+  runs,
+  agents,
+  models,
+}: {
+  scenarios: readonly ScenarioListEntry[]
+  runs: readonly ScriptRunAnswer[]
+  agents: readonly Choice[]
+  models: readonly Choice[]
+}) {
+  const [launching, setLaunching] = useState(false)
+  const canLaunch = scenarios.length > 0 && agents.length > 0 && models.length > 0
+  return (
+    <>
+      <PageHeader
+        title="Scenarios"
+        count={scenarios.length}
+        actions={
+          <>
+            <ButtonLink href="/scenarios/new">
+              <Plus aria-hidden="true" className="size-4" />
+              New scenario
+            </ButtonLink>
+            {canLaunch ? (
+              <Button variant="primary" onClick={() => setLaunching(true)}>
+                <Play aria-hidden="true" className="size-4" />
+                Launch…
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      {scenarios.length === 0 ? (
+        <EmptyState title="No scenarios yet">
+          In a scenario the user follows a script, so that a difference between two runs is the agent’s.
+        </EmptyState>
+      ) : (
+        <Table label="Scenarios">
+          <thead>
+            <tr>
+              <Th>Scenario</Th>
+              <Th>Tests</Th>
+              <Th align="right">Points</Th>
+              <Th align="right">Version</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {scenarios.map(({ id, name, description, dimensions, maxPoints, version }) => (
+              <tr key={id}>
+                <Td header className="min-w-64 py-2 text-left align-top">
+                  <Link href={`/scenarios/${id}`} className="link font-medium">
+                    {name}
+                  </Link>
+                  <p className="max-w-[70ch] text-12 text-fg-2">{description}</p>
+                </Td>
+                <Td className="py-2 align-top text-12">
+                  {dimensions.map((each) => DIMENSION_WORDS[each]).join(', ') || '–'}
+                </Td>
+                <Td align="right" className="py-2 align-top tabular-nums">
+                  {maxPoints}
+                </Td>
+                <Td align="right" className="py-2 align-top tabular-nums">
+                  {version}
+                </Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <Section title="Runs of scenarios" aside={runs.length === 0 ? undefined : `newest first`}>
+        {runs.length === 0 ? (
+          <p className="text-fg-2">None yet. Launch the scenarios with one agent or several.</p>
+        ) : (
+          <Table label="Runs of scenarios">
+            <thead>
+              <tr>
+                <Th>Agent</Th>
+                <Th>State</Th>
+                <Th>Scenarios</Th>
+                <Th align="right">Points</Th>
+                <Th align="right">Trials</Th>
+                <Th align="right">Launched</Th>
+              </tr>
+            </thead>
+            <tbody>
+              {runs.map((run) => (
+                <tr key={run.id}>
+                  <Td header className="whitespace-nowrap text-left">
+                    <span className="inline-flex items-center gap-2">
+                      <Swatch index={agentSeries(run.agent)} />
+                      <Link href={`/runs/${run.id}`} className="link">
+                        {run.agent.name}
+                      </Link>
+                      {run.simulated ? <SimulatedBadge /> : null}
+                    </span>
+                  </Td>
+                  <Td>
+                    <RunStatusBadge run={run} />
+                  </Td>
+                  <Td className="text-12">{run.configuration.scenarios.map(({ name }) => name).join(', ')}</Td>
+                  <Td align="right" className="whitespace-nowrap tabular-nums">
+                    {run.summary.points === null ? '–' : `${run.summary.points} / ${run.summary.maxPoints}`}
+                  </Td>
+                  <Td align="right" className="tabular-nums">
+                    {run.trials}
+                  </Td>
+                  <Td align="right" className="whitespace-nowrap">
+                    <Moment at={run.createdAt} />
+                  </Td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </Section>
+      <PublishedTable runs={runs} />
+      {launching ? (
+        <LaunchDialog
+          scenarios={scenarios.filter(({ archivedAt }) => archivedAt === null)}
+          agents={agents}
+          models={models}
+          onClose={() => setLaunching(false)}
+        />
+      ) : null}
+    </>
+  )
+}

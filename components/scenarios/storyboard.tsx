@@ -1,0 +1,69 @@
+import { Badge } from '@/components/ui/badge'
+import { END, type ProgramStep } from '@/lib/scripted/language/program'
+import type { Scenario } from '@/lib/scripted/language/read-scenario'
+import { DIMENSION_WORDS } from './dimension-words'
+
+/** A scenario as it is read: what the script says, hears and checks, step by step. */
+export function Storyboard({ scenario, source }: { scenario: Scenario; source: string }) {
+  const lines = source.split('\n')
+  return (
+    <div className="grid gap-3">
+      <p className="text-fg-2">{scenario.description}</p>
+      <p className="text-12 text-fg-2">
+        The agent is {scenario.agent.plays};{' '}
+        {scenario.opens === 'agent' ? 'it speaks first' : 'the script speaks first'}. {scenario.maxPoints} points at
+        most
+        {scenario.dimensions.length > 0
+          ? `, for ${scenario.dimensions.map((each) => DIMENSION_WORDS[each]).join(', ')}`
+          : ''}
+        .{scenario.variants.length > 1 ? ` ${scenario.variants.length} variants by seed.` : ''}
+      </p>
+      <ol className="grid gap-1" aria-label="Storyboard">
+        {scenario.program.map((step) => (
+          <li
+            key={step.place}
+            className="grid gap-x-3 border-line border-b py-1.5 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
+          >
+            <Badge tone={step.kind === 'check' ? 'live' : 'neutral'}>{step.kind}</Badge>
+            <span className="wrap-anywhere min-w-0">{wordsOf(step, lines, scenario)}</span>
+            {step.deed.kind === 'check' ? (
+              <span className="whitespace-nowrap text-12 text-fg-2 tabular-nums">
+                {step.deed.check.points === 1 ? '1 point' : `${step.deed.check.points} points`}
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function wordsOf({ id, deed, onFailure }: ProgramStep, lines: readonly string[], { program }: Scenario): string {
+  const idOf = (place: number) => (place === END ? 'the end' : (program[place]?.id ?? ''))
+  const rule = typeof onFailure === 'object' ? ` If it fails, on to ${idOf(onFailure.jump)}.` : ''
+  switch (deed.kind) {
+    case 'say':
+      return `${firstWords(lines, id)}${rule}`
+    case 'listen':
+      return `${deed.takes.length === 0 ? 'Hears the agent.' : `Hears the agent, and keeps ${deed.takes.map(({ name }) => name).join(', ')}.`}${rule}`
+    case 'set':
+      return deed.values.map(([name, value]) => `${name} = ${value.source}`).join('; ')
+    case 'reply-with-ai':
+      return 'A model speaks for the script.'
+    case 'check':
+      return deed.check.title
+    case 'branch':
+      return deed.arms.map(({ label, to }) => `${label} → ${idOf(to)}`).join('; ')
+    case 'end':
+      return deed.words
+  }
+}
+
+/** The words of a say step as they stand in the file. */
+function firstWords(lines: readonly string[], id: string): string {
+  const at = lines.findIndex((line) => new RegExp(`\\bid: ${id}\\b`).test(line))
+  const say = lines.findIndex((line, index) => index >= at && /\bsay:/.test(line))
+  const own = /\bsay:\s*(.*)$/.exec(lines[say] ?? '')?.[1] ?? ''
+  const words = /^[>|]/.test(own) ? (lines[say + 1] ?? '').trim() : own
+  return words.replace(/^['"]|['"]?\s*\}?$/g, '')
+}

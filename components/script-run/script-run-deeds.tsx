@@ -1,0 +1,49 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { toast } from 'sonner'
+import { useWrite } from '@/components/queries/use-write'
+import { Button } from '@/components/ui/button'
+import { type ScriptRunAnswer, scriptRunSchema } from '@/lib/api/script-run'
+import { type RunAction, refusalOf } from '@/lib/runs/run-states'
+
+const WORDS: Readonly<Record<RunAction, string>> = {
+  pause: 'Pause',
+  resume: 'Resume',
+  cancel: 'Cancel run',
+  'retry-errors': 'Retry errors',
+}
+
+/** What can be done with a run of scenarios now. */
+export function ScriptRunDeeds({ run }: { run: ScriptRunAnswer }) {
+  const client = useQueryClient()
+  const router = useRouter()
+  const write = useWrite((deed: RunAction) => ({ method: 'POST', path: `/runs/${run.id}/${deed}` }), scriptRunSchema)
+  const deeds = (Object.keys(WORDS) as RunAction[]).filter(
+    (deed) => refusalOf(deed, run.status) === null && (deed !== 'retry-errors' || run.progress.errored > 0),
+  )
+  return (
+    <div className="ml-auto flex flex-wrap items-center gap-2">
+      {deeds.map((deed) => (
+        <Button
+          key={deed}
+          size="sm"
+          variant={deed === 'cancel' ? 'ghost' : 'default'}
+          busy={write.isPending}
+          onClick={() =>
+            write.mutate(deed, {
+              onSuccess: (changed) => {
+                client.setQueryData(['script-run', run.id], changed)
+                router.refresh()
+              },
+              onError: (error) => toast.error(`${WORDS[deed]} did not work`, { description: error.message }),
+            })
+          }
+        >
+          {WORDS[deed]}
+        </Button>
+      ))}
+    </div>
+  )
+}
