@@ -6,10 +6,10 @@ import { RunStatusBadge } from '@/components/runs/run-status-badge'
 import { RunTitle } from '@/components/runs/run-title'
 import { useRunActions } from '@/components/runs/use-run-actions'
 import { Button } from '@/components/ui/button'
-import type { RunListEntry } from '@/lib/api/run'
+import type { AnyRun } from '@/lib/api/script-run'
 
 /** Runs that wait for a person: what is the matter, and the deed that mends it. */
-export function RunsInNeed({ runs }: { runs: readonly RunListEntry[] }) {
+export function RunsInNeed({ runs }: { runs: readonly AnyRun[] }) {
   return (
     <ul className="border-line-2 border-t">
       {runs.map((run) => (
@@ -19,7 +19,7 @@ export function RunsInNeed({ runs }: { runs: readonly RunListEntry[] }) {
   )
 }
 
-function RunInNeed({ run }: { run: RunListEntry }) {
+function RunInNeed({ run }: { run: AnyRun }) {
   const { actions, dialog } = useRunActions(run)
   const mending = actions.filter((action) => action.deed === 'resume' || action.deed === 'retry-errors').slice(0, 1)
   return (
@@ -45,7 +45,7 @@ function RunInNeed({ run }: { run: RunListEntry }) {
   )
 }
 
-function whatIsTheMatter({ status, statusReason, progress }: RunListEntry): string {
+function whatIsTheMatter({ status, statusReason, progress }: AnyRun): string {
   if (statusReason) return statusReason
   if (status === 'paused') return `${countOf(progress.waiting, 'interaction waits', 'interactions wait')}`
   return `${formatCount(progress.errored)} of ${countOf(progress.planned, 'interaction')} errored: network, rate limit or judge, not the agent`

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { type RunAnswer, runSchema } from '@/lib/api/run'
+import { anyRunSchema } from '@/lib/api/script-run'
 import type { RunAction } from '@/lib/runs/run-states'
 import { patchRun } from './run-cache'
 import { useWrite } from './use-write'
@@ -10,9 +11,9 @@ import { useWrite } from './use-write'
 /** Pauses, resumes or cancels a run, or plays its errored interactions again. The page learns its new state at once. */
 export function useRunDeed() {
   const queryClient = useQueryClient()
-  const write = useWrite<{ runId: string; deed: RunAction }, RunAnswer>(
+  const write = useWrite<{ runId: string; deed: RunAction }, z.output<typeof anyRunSchema>>(
     ({ runId, deed }) => ({ method: 'POST', path: `/runs/${runId}/${deed}` }),
-    runSchema,
+    anyRunSchema,
   )
   return {
     ...write,
@@ -22,7 +23,8 @@ export function useRunDeed() {
     ) =>
       write.mutate(input, {
         onSuccess: (run) => {
-          patchRun(queryClient, run.id, run)
+          if (run.benchmark === 'scripted') queryClient.setQueryData(['script-run', run.id], run)
+          else patchRun(queryClient, run.id, run)
           void queryClient.invalidateQueries({ queryKey: ['active-runs'] })
           then.onSuccess?.()
         },

@@ -1,9 +1,8 @@
 'use client'
 
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { scenarioSchema } from '@/lib/api/scenario'
-import { type ScriptRunAnswer, scriptRunSchema } from '@/lib/api/script-run'
-import { hasEnded } from '@/lib/runs/run-states'
+import { scriptRunSchema } from '@/lib/api/script-run'
 import { sendRequest } from './send-request'
 import { useWrite } from './use-write'
 
@@ -31,16 +30,4 @@ export function useLaunchScriptRuns() {
       return ids
     },
   })
-}
-
-/** One run of scenarios, read again every other second while it is on its way. */
-export function useScriptRun(initial: ScriptRunAnswer): ScriptRunAnswer {
-  const { data } = useQuery({
-    queryKey: ['script-run', initial.id],
-    queryFn: async ({ signal }) =>
-      scriptRunSchema.parse(await sendRequest({ method: 'GET', path: `/runs/${initial.id}`, signal })),
-    initialData: initial,
-    refetchInterval: ({ state }) => (state.data && hasEnded(state.data.status) ? false : 2_000),
-  })
-  return data
 }

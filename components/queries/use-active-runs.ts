@@ -3,13 +3,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { pageOf } from '@/lib/api/list'
-import { type RunListEntry, runListEntrySchema } from '@/lib/api/run'
+import { type AnyRun, anyRunEntrySchema } from '@/lib/api/script-run'
 import { sendRequest } from './send-request'
 
-const contract: z.ZodType<{ data: RunListEntry[] }> = pageOf(runListEntrySchema)
+const contract: z.ZodType<{ data: AnyRun[] }> = pageOf(anyRunEntrySchema)
 
 /**
- * The runs on their way: queued, running or paused, newest first, at most 200. Asked again every few seconds, once for
+ * The runs on their way, of either benchmark: queued, running or paused, newest first, at most 200. Asked again every few seconds, once for
  * all who want to know.
  * @param everyMs how long until it is asked again; the shortest wish counts
  */

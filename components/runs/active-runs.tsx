@@ -5,7 +5,7 @@ import { countOf, formatCount } from '@/components/format/count'
 import { Moment } from '@/components/moment'
 import { useActiveRuns } from '@/components/queries/use-active-runs'
 import { LiveRegion } from '@/components/ui/live-region'
-import type { RunListEntry } from '@/lib/api/run'
+import type { AnyRun } from '@/lib/api/script-run'
 import { endedOf, outcomeWords, wholeCostOf } from './run-figures-words'
 import { RunMenu } from './run-menu'
 import { RunProgressBar } from './run-progress'
@@ -18,7 +18,7 @@ import { WaitingWords } from './waiting-words'
  * The runs on their way, live: state, how far, how fast, why it waits, what it cost so far. Rows on wide pages, cards
  * on narrow ones. They keep the order in which the server gave them.
  */
-export function ActiveRuns({ initial }: { initial: readonly RunListEntry[] }) {
+export function ActiveRuns({ initial }: { initial: readonly AnyRun[] }) {
   const { data } = useActiveRuns(2_000)
   useRefreshWhenRunsEnd(initial, data)
   const now = new Map(data?.map((run) => [run.id, run]))
@@ -34,7 +34,7 @@ export function ActiveRuns({ initial }: { initial: readonly RunListEntry[] }) {
   )
 }
 
-function ActiveRun({ run }: { run: RunListEntry }) {
+function ActiveRun({ run }: { run: AnyRun }) {
   const cost = wholeCostOf(run.cost)
   return (
     <li className="relative mb-2 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 rounded-card border border-line p-3 last:mb-0 has-[a:hover]:bg-sub sm:mb-0 sm:min-h-[52px] sm:grid-cols-[minmax(140px,1fr)_88px_minmax(180px,1.5fr)_80px_28px] lg:grid-cols-[minmax(180px,1fr)_96px_minmax(220px,1.4fr)_80px_88px_28px] sm:rounded-none sm:border-0 sm:border-line sm:border-b sm:p-0 sm:py-1.5">

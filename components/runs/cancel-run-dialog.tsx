@@ -2,7 +2,7 @@
 
 import { countOf } from '@/components/format/count'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import type { RunListEntry } from '@/lib/api/run'
+import type { AnyRun } from '@/lib/api/script-run'
 
 /** Asks before a run is cancelled: what is kept, and what will never be played. */
 export function CancelRunDialog({
@@ -12,7 +12,7 @@ export function CancelRunDialog({
   onConfirm,
   busy,
 }: {
-  run: RunListEntry
+  run: AnyRun
   open: boolean
   onOpenChange: (open: boolean) => void
   onConfirm: () => void

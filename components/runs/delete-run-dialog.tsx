@@ -4,7 +4,7 @@ import { toast } from 'sonner'
 import { countOf } from '@/components/format/count'
 import { useDeleteRun } from '@/components/queries/run-writes'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import type { RunListEntry } from '@/lib/api/run'
+import type { AnyRun } from '@/lib/api/script-run'
 import { endedOf } from './run-figures-words'
 
 /** Asks before a run is deleted, and names what goes with it. */
@@ -14,7 +14,7 @@ export function DeleteRunDialog({
   onOpenChange,
   onDeleted,
 }: {
-  run: RunListEntry
+  run: AnyRun
   open: boolean
   onOpenChange: (open: boolean) => void
   onDeleted?: (() => void) | undefined

@@ -4,13 +4,13 @@ import { Copy, Trash2 } from 'lucide-react'
 import Link from 'next/link'
 import { useState } from 'react'
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
-import type { RunListEntry } from '@/lib/api/run'
+import type { AnyRun } from '@/lib/api/script-run'
 import { DeleteRunDialog } from './delete-run-dialog'
 import { isActive } from './run-status'
 import { useRunActions } from './use-run-actions'
 
 /** Everything that can be done with a run, in the menu of its row. */
-export function RunMenu({ run, onDeleted }: { run: RunListEntry; onDeleted?: () => void }) {
+export function RunMenu({ run, onDeleted }: { run: AnyRun; onDeleted?: () => void }) {
   const { actions, dialog } = useRunActions(run)
   const [deleteOpen, setDeleteOpen] = useState(false)
   return (
@@ -22,12 +22,14 @@ export function RunMenu({ run, onDeleted }: { run: RunListEntry; onDeleted?: () 
           </MenuItem>
         ))}
         {actions.length > 0 ? <MenuSeparator /> : null}
-        <MenuItem asChild>
-          <Link href={`/runs/new?from=${run.id}`}>
-            <Copy aria-hidden="true" />
-            Launch with these settings
-          </Link>
-        </MenuItem>
+        {run.benchmark === 'scripted' ? null : (
+          <MenuItem asChild>
+            <Link href={`/runs/new?from=${run.id}`}>
+              <Copy aria-hidden="true" />
+              Launch with these settings
+            </Link>
+          </MenuItem>
+        )}
         {isActive(run.status) ? null : (
           <MenuItem icon={<Trash2 aria-hidden="true" />} danger onSelect={() => setDeleteOpen(true)}>
             Delete…

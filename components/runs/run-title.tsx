@@ -3,19 +3,20 @@ import { Fragment } from 'react'
 import { scoresInLink } from '@/components/score/score-address'
 import { Swatch } from '@/components/ui/swatch'
 import type { RunListEntry } from '@/lib/api/run'
+import type { AnyRun } from '@/lib/api/script-run'
 import { choiceWords, sameChoice } from '@/lib/runs/score-choice'
 import { PAPER_WEIGHTS } from '@/lib/selfscore/formulas'
 import { agentSeries } from './agent-colour'
 import { SimulatedBadge } from './simulated-badge'
 
-/** What names a run in a list: its agent, and under it data set and judge. The whole name is its link's hint. */
-export function RunTitle({ run }: { run: RunListEntry }) {
+/** What names a run in a list: its agent, and under it data set or scenarios, and judge. The whole name is its link's hint. */
+export function RunTitle({ run }: { run: AnyRun }) {
   return (
     <div className="grid min-w-0 grid-cols-[10px_minmax(0,1fr)] items-center gap-x-2">
       <Swatch index={agentSeries(run.agent)} />
       <div className="flex min-w-0 flex-wrap items-center gap-x-2">
         <Link
-          href={`/runs/${run.id}${scoresInLink(run)}`}
+          href={`/runs/${run.id}${run.benchmark === 'scripted' ? '' : scoresInLink(run)}`}
           title={run.name}
           className="wrap-anywhere min-w-0 font-medium text-fg after:absolute after:inset-0 hover:underline"
         >
@@ -24,7 +25,7 @@ export function RunTitle({ run }: { run: RunListEntry }) {
         {run.simulated ? <SimulatedBadge /> : null}
       </div>
       <span className="wrap-anywhere col-start-2 min-w-0 text-12 text-fg-3">
-        {runSubtitle(run).map((part, index) => (
+        {(run.benchmark === 'scripted' ? scriptSubtitle(run) : runSubtitle(run)).map((part, index) => (
           <Fragment key={part}>
             {index > 0 ? ' · ' : ''}
             <span className="inline-block max-w-full">{part}</span>
@@ -33,6 +34,15 @@ export function RunTitle({ run }: { run: RunListEntry }) {
       </span>
     </div>
   )
+}
+
+/** Scenarios and judge of a run of scenarios. */
+function scriptSubtitle({ configuration, judge, trials }: Extract<AnyRun, { benchmark: 'scripted' }>): string[] {
+  return [
+    configuration.scenarios.map(({ name }) => name).join(', '),
+    `judge ${judge.label}`,
+    ...(trials > 1 ? [`${trials} trials`] : []),
+  ]
 }
 
 /** Data set and judges of a run, part by part; one judge is named once. What is scored otherwise than in the paper says so. */

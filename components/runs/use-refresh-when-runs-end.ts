@@ -2,21 +2,18 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
-import type { RunListEntry } from '@/lib/api/run'
+import type { AnyRun } from '@/lib/api/script-run'
 
 /**
  * Reads the page's server part again when a run has left the active ones or joined them: it stands elsewhere now.
  * @param shown the active runs that the server gave
  * @param active all active runs as they are now; undefined while that is not known
  */
-export function useRefreshWhenRunsEnd(
-  shown: readonly RunListEntry[],
-  active: readonly RunListEntry[] | undefined,
-): void {
+export function useRefreshWhenRunsEnd(shown: readonly AnyRun[], active: readonly AnyRun[] | undefined): void {
   const router = useRouter()
   const ids = active && idsOf(active)
   const gone = active !== undefined && shown.some((run) => active.every(({ id }) => id !== run.id))
-  const known = useRef<{ ids: string | undefined; shown: readonly RunListEntry[] }>({ ids: undefined, shown: [] })
+  const known = useRef<{ ids: string | undefined; shown: readonly AnyRun[] }>({ ids: undefined, shown: [] })
 
   useEffect(() => {
     const before = known.current
@@ -28,7 +25,7 @@ export function useRefreshWhenRunsEnd(
   }, [ids, gone, shown, router])
 }
 
-function idsOf(runs: readonly RunListEntry[]): string {
+function idsOf(runs: readonly AnyRun[]): string {
   return runs
     .map((run) => run.id)
     .sort()

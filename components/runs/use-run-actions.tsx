@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
 import { countOf } from '@/components/format/count'
 import { useRunDeed } from '@/components/queries/run-writes'
-import type { RunListEntry } from '@/lib/api/run'
+import type { AnyRun } from '@/lib/api/script-run'
 import type { RunAction } from '@/lib/runs/run-states'
 import { CancelRunDialog } from './cancel-run-dialog'
 import { deedsFor } from './run-deeds'
@@ -27,7 +27,7 @@ const icons: Record<RunAction, ReactNode> = {
 }
 
 /** What can be done with a run now, ready for buttons or a menu, and the dialog that cancelling asks with. */
-export function useRunActions(run: RunListEntry): { actions: RunActionButton[]; dialog: ReactNode } {
+export function useRunActions(run: AnyRun): { actions: RunActionButton[]; dialog: ReactNode } {
   const write = useRunDeed()
   const [cancelOpen, setCancelOpen] = useState(false)
   const labels: Record<RunAction, string> = {

@@ -5,7 +5,11 @@ import type { RunListEntry } from '@/lib/api/run'
 import { paceWords } from './run-figures-words'
 
 /** Why a run does not move, or how fast it does: one line that always says something. */
-export function WaitingWords({ run }: { run: RunListEntry }) {
+export function WaitingWords({
+  run,
+}: {
+  run: Pick<RunListEntry, 'status' | 'statusReason' | 'waitingFor' | 'waitingUntil' | 'ratePerMinute' | 'secondsLeft'>
+}) {
   if (run.status === 'paused') return <span className="text-warn">{run.statusReason ?? 'Paused'}</span>
   if (run.waitingFor)
     return (

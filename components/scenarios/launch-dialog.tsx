@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { FormDialog } from '@/components/forms/form-dialog'
+import { typedNumber } from '@/components/forms/typed-number'
 import { useLaunchScriptRuns } from '@/components/queries/scenario-writes'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
@@ -11,6 +12,7 @@ import { Note } from '@/components/ui/note'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import type { ScenarioListEntry } from '@/lib/api/scenario'
+import { LaunchEstimate } from './launch-estimate'
 
 interface Choice {
   id: string
@@ -38,26 +40,34 @@ export function LaunchDialog({
   const [playing, setPlaying] = useState<readonly string[]>(agents.slice(0, 1).map(({ id }) => id))
   const [judge, setJudge] = useState(models.find(({ name }) => /judge/.test(name))?.id ?? models[0]?.id ?? '')
   const [trials, setTrials] = useState('9')
+  const [budget, setBudget] = useState('')
   const [keys] = useState(() => ({ id: crypto.randomUUID(), seed: Math.floor(Math.random() * 2 ** 31) }))
   const [fault, setFault] = useState<string | null>(null)
   const tick = (ids: readonly string[], id: string, on: boolean) =>
     on ? [...ids, id] : ids.filter((each) => each !== id)
   const most = scenarios.filter(({ id }) => chosen.includes(id)).reduce((sum, { maxPoints }) => sum + maxPoints, 0)
 
-  function submit() {
-    if (chosen.length === 0 || playing.length === 0) return setFault('Tick at least one scenario and one agent.')
-    launch.mutate(
-      playing.map((agentId) => ({
-        key: `${keys.id}-${agentId}`,
-        launch: {
+  const trialCount = Number(trials)
+  const areTrials = Number.isInteger(trialCount) && trialCount >= 1 && trialCount <= 100
+  const budgetUsd = typedNumber(budget)
+  const launches =
+    chosen.length === 0 || !areTrials
+      ? []
+      : playing.map((agentId) => ({
           benchmark: 'scripted',
           agentId,
           scenarioIds: chosen,
           judgeModelId: judge,
-          trials: Number(trials),
+          trials: trialCount,
           seed: keys.seed,
-        },
-      })),
+          ...(budgetUsd === undefined ? {} : { budgetUsd }),
+        }))
+
+  function submit() {
+    if (chosen.length === 0 || playing.length === 0) return setFault('Tick at least one scenario and one agent.')
+    if (!areTrials) return setFault('Trials must be a whole number from 1 to 100.')
+    launch.mutate(
+      launches.map((each) => ({ key: `${keys.id}-${each.agentId}`, launch: each })),
       {
         onSuccess: (ids) => {
           toast(ids.length === 1 ? 'Launched' : `Launched ${ids.length} runs`)
@@ -75,7 +85,7 @@ export function LaunchDialog({
       open
       onOpenChange={(open) => open || onClose()}
       title="Launch scenarios"
-      description={`Each agent plays each scenario ${trials} times: ${Number(trials) * most || 0} points at most for each.`}
+      description={`Each agent plays each scenario ${trials} times: ${Number(trials) * most || 0} points at most for each. A human baseline can’t play: a script can’t ask its written answers anything.`}
       submitLabel="Launch"
       busy={launch.isPending}
       onSubmit={submit}
@@ -119,6 +129,10 @@ export function LaunchDialog({
       <Field label="Trials">
         <TextInput type="number" min={1} max={100} value={trials} onChange={(event) => setTrials(event.target.value)} />
       </Field>
+      <Field label="Budget of each run, US dollars" hint="The run pauses there. Empty: none.">
+        <TextInput inputMode="decimal" value={budget} onChange={(event) => setBudget(event.target.value)} />
+      </Field>
+      <LaunchEstimate launches={launches} />
     </FormDialog>
   )
 }

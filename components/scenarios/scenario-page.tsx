@@ -2,9 +2,11 @@
 
 import { Download, Upload } from 'lucide-react'
 import dynamic from 'next/dynamic'
+import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { toast } from 'sonner'
+import { Moment } from '@/components/moment'
 import { useChangeScenario, useCreateScenario } from '@/components/queries/scenario-writes'
 import { Button, buttonClasses } from '@/components/ui/button'
 import { Note } from '@/components/ui/note'
@@ -31,7 +33,8 @@ export function ScenarioPage({ scenario: kept, start }: { scenario: ScenarioAnsw
   const { scenario, faults } = useMemo(() => readScenario(settled), [settled])
   const create = useCreateScenario()
   const change = useChangeScenario()
-  const isChanged = kept === null || source !== kept.source
+  const isOld = kept !== null && kept.sourceVersion !== kept.version
+  const isChanged = kept === null || isOld || source !== kept.source
 
   function save() {
     const onError = (error: Error) => toast.error('Not saved', { description: error.message })
@@ -48,7 +51,10 @@ export function ScenarioPage({ scenario: kept, start }: { scenario: ScenarioAnsw
         { id: kept.id, change: { source } },
         {
           onError,
-          onSuccess: ({ version }) => toast(`Saved as version ${version}. Runs that were launched keep theirs.`),
+          onSuccess: ({ id, version }) => {
+            toast(`Saved as version ${version}. Runs that were launched keep theirs.`)
+            router.push(`/scenarios/${id}`)
+          },
         },
       )
   }
@@ -96,6 +102,7 @@ export function ScenarioPage({ scenario: kept, start }: { scenario: ScenarioAnsw
           </>
         }
       />
+      {kept === null ? null : <Versions scenario={kept} />}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="min-w-0">
           <CodeEditor value={source} onChange={setSource} />
@@ -123,7 +130,7 @@ export function ScenarioPage({ scenario: kept, start }: { scenario: ScenarioAnsw
             >
               <div className="pt-4">
                 {view === 'storyboard' ? (
-                  <Storyboard scenario={scenario} source={settled} />
+                  <Storyboard scenario={scenario} />
                 ) : (
                   <DryRun key={settled} scenario={scenario} />
                 )}
@@ -133,5 +140,34 @@ export function ScenarioPage({ scenario: kept, start }: { scenario: ScenarioAnsw
         </div>
       </div>
     </>
+  )
+}
+
+/** Which version of the file is shown; an older one can be looked at, and saved anew. */
+function Versions({ scenario }: { scenario: ScenarioAnswer }) {
+  const { id, version, sourceVersion, versions } = scenario
+  if (versions.length < 2) return null
+  return (
+    <nav aria-label="Versions" className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-12">
+      <span className="text-fg-3">Versions</span>
+      {versions.map(({ number, createdAt }) =>
+        number === sourceVersion ? (
+          <span key={number} aria-current="page" className="font-medium">
+            {number}, <Moment at={createdAt} near />
+          </span>
+        ) : (
+          <Link
+            key={number}
+            href={number === version ? `/scenarios/${id}` : `/scenarios/${id}?version=${number}`}
+            className="link"
+          >
+            {number}
+          </Link>
+        ),
+      )}
+      {sourceVersion === version ? null : (
+        <span className="text-warn">An older version: saving it makes version {version + 1}.</span>
+      )}
+    </nav>
   )
 }

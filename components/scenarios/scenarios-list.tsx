@@ -3,21 +3,17 @@
 import { Play, Plus } from 'lucide-react'
 import Link from 'next/link'
 import { useState } from 'react'
-import { Moment } from '@/components/moment'
-import { agentSeries } from '@/components/runs/agent-colour'
-import { RunStatusBadge } from '@/components/runs/run-status-badge'
-import { SimulatedBadge } from '@/components/runs/simulated-badge'
+import { PaperTable } from '@/components/script-run/paper-table'
+import { ScriptRunsTable } from '@/components/script-run/script-runs-table'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeader } from '@/components/ui/page-header'
 import { Section } from '@/components/ui/section'
-import { Swatch } from '@/components/ui/swatch'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { ScenarioListEntry } from '@/lib/api/scenario'
 import type { ScriptRunAnswer } from '@/lib/api/script-run'
 import { DIMENSION_WORDS } from './dimension-words'
 import { LaunchDialog } from './launch-dialog'
-import { PublishedTable } from './published-table'
 
 interface Choice {
   id: string
@@ -95,53 +91,24 @@ export function ScenariosList({
           </tbody>
         </Table>
       )}
-      <Section title="Runs of scenarios" aside={runs.length === 0 ? undefined : `newest first`}>
+      <Section
+        title="Runs of scenarios"
+        aside={runs.length === 0 ? undefined : 'newest first'}
+        actions={
+          runs.length > 1 ? (
+            <ButtonLink href="/scenarios/compare" size="sm">
+              Compare agents
+            </ButtonLink>
+          ) : null
+        }
+      >
         {runs.length === 0 ? (
           <p className="text-fg-2">None yet. Launch the scenarios with one agent or several.</p>
         ) : (
-          <Table label="Runs of scenarios">
-            <thead>
-              <tr>
-                <Th>Agent</Th>
-                <Th>State</Th>
-                <Th>Scenarios</Th>
-                <Th align="right">Points</Th>
-                <Th align="right">Trials</Th>
-                <Th align="right">Launched</Th>
-              </tr>
-            </thead>
-            <tbody>
-              {runs.map((run) => (
-                <tr key={run.id}>
-                  <Td header className="whitespace-nowrap text-left">
-                    <span className="inline-flex items-center gap-2">
-                      <Swatch index={agentSeries(run.agent)} />
-                      <Link href={`/runs/${run.id}`} className="link">
-                        {run.agent.name}
-                      </Link>
-                      {run.simulated ? <SimulatedBadge /> : null}
-                    </span>
-                  </Td>
-                  <Td>
-                    <RunStatusBadge run={run} />
-                  </Td>
-                  <Td className="text-12">{run.configuration.scenarios.map(({ name }) => name).join(', ')}</Td>
-                  <Td align="right" className="whitespace-nowrap tabular-nums">
-                    {run.summary.points === null ? '–' : `${run.summary.points} / ${run.summary.maxPoints}`}
-                  </Td>
-                  <Td align="right" className="tabular-nums">
-                    {run.trials}
-                  </Td>
-                  <Td align="right" className="whitespace-nowrap">
-                    <Moment at={run.createdAt} />
-                  </Td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <ScriptRunsTable runs={runs} />
         )}
       </Section>
-      <PublishedTable runs={runs} />
+      <PaperTable runs={newestOfEach(runs)} />
       {launching ? (
         <LaunchDialog
           scenarios={scenarios.filter(({ archivedAt }) => archivedAt === null)}
@@ -152,4 +119,17 @@ export function ScenariosList({
       ) : null}
     </>
   )
+}
+
+/** How many of our own stand beside the paper's three. */
+const MOST_OWN = 4
+
+/** The newest run of each agent that has points. */
+function newestOfEach(runs: readonly ScriptRunAnswer[]): ScriptRunAnswer[] {
+  const newest = new Map<string, ScriptRunAnswer>()
+  for (const run of runs) {
+    const key = run.agent.id ?? run.agent.name
+    if (run.summary.points !== null && !newest.has(key)) newest.set(key, run)
+  }
+  return [...newest.values()].slice(0, MOST_OWN)
 }

@@ -4,8 +4,7 @@ import type { Scenario } from '@/lib/scripted/language/read-scenario'
 import { DIMENSION_WORDS } from './dimension-words'
 
 /** A scenario as it is read: what the script says, hears and checks, step by step. */
-export function Storyboard({ scenario, source }: { scenario: Scenario; source: string }) {
-  const lines = source.split('\n')
+export function Storyboard({ scenario }: { scenario: Scenario }) {
   return (
     <div className="grid gap-3">
       <p className="text-fg-2">{scenario.description}</p>
@@ -25,7 +24,7 @@ export function Storyboard({ scenario, source }: { scenario: Scenario; source: s
             className="grid gap-x-3 border-line border-b py-1.5 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
           >
             <Badge tone={step.kind === 'check' ? 'live' : 'neutral'}>{step.kind}</Badge>
-            <span className="wrap-anywhere min-w-0">{wordsOf(step, lines, scenario)}</span>
+            <span className="wrap-anywhere min-w-0">{wordsOf(step, scenario)}</span>
             {step.deed.kind === 'check' ? (
               <span className="whitespace-nowrap text-12 text-fg-2 tabular-nums">
                 {step.deed.check.points === 1 ? '1 point' : `${step.deed.check.points} points`}
@@ -38,18 +37,18 @@ export function Storyboard({ scenario, source }: { scenario: Scenario; source: s
   )
 }
 
-function wordsOf({ id, deed, onFailure }: ProgramStep, lines: readonly string[], { program }: Scenario): string {
+function wordsOf({ deed, onFailure }: ProgramStep, { program }: Scenario): string {
   const idOf = (place: number) => (place === END ? 'the end' : (program[place]?.id ?? ''))
   const rule = typeof onFailure === 'object' ? ` If it fails, on to ${idOf(onFailure.jump)}.` : ''
   switch (deed.kind) {
     case 'say':
-      return `${firstWords(lines, id)}${rule}`
+      return `${deed.words.source}${rule}`
     case 'listen':
       return `${deed.takes.length === 0 ? 'Hears the agent.' : `Hears the agent, and keeps ${deed.takes.map(({ name }) => name).join(', ')}.`}${rule}`
     case 'set':
       return deed.values.map(([name, value]) => `${name} = ${value.source}`).join('; ')
     case 'reply-with-ai':
-      return 'A model speaks for the script.'
+      return `A model speaks for the script: ${deed.instructions.source}`
     case 'check':
       return deed.check.title
     case 'branch':
@@ -57,13 +56,4 @@ function wordsOf({ id, deed, onFailure }: ProgramStep, lines: readonly string[],
     case 'end':
       return deed.words
   }
-}
-
-/** The words of a say step as they stand in the file. */
-function firstWords(lines: readonly string[], id: string): string {
-  const at = lines.findIndex((line) => new RegExp(`\\bid: ${id}\\b`).test(line))
-  const say = lines.findIndex((line, index) => index >= at && /\bsay:/.test(line))
-  const own = /\bsay:\s*(.*)$/.exec(lines[say] ?? '')?.[1] ?? ''
-  const words = /^[>|]/.test(own) ? (lines[say + 1] ?? '').trim() : own
-  return words.replace(/^['"]|['"]?\s*\}?$/g, '')
 }

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { toast } from 'sonner'
+import { countOf } from '@/components/format/count'
 import { useWrite } from '@/components/queries/use-write'
 import { Button } from '@/components/ui/button'
 import { type ScriptRunAnswer, scriptRunSchema } from '@/lib/api/script-run'
@@ -19,31 +20,43 @@ const WORDS: Readonly<Record<RunAction, string>> = {
 export function ScriptRunDeeds({ run }: { run: ScriptRunAnswer }) {
   const client = useQueryClient()
   const router = useRouter()
-  const write = useWrite((deed: RunAction) => ({ method: 'POST', path: `/runs/${run.id}/${deed}` }), scriptRunSchema)
+  const write = useWrite(
+    ({ deed, query = '' }: { deed: RunAction; query?: string }) => ({
+      method: 'POST',
+      path: `/runs/${run.id}/${deed}${query}`,
+    }),
+    scriptRunSchema,
+  )
   const deeds = (Object.keys(WORDS) as RunAction[]).filter(
     (deed) => refusalOf(deed, run.status) === null && (deed !== 'retry-errors' || run.progress.errored > 0),
   )
+  const canAskAgain = run.progress.unscored > 0 && refusalOf('retry-errors', run.status) === null
+  const perform = (deed: RunAction, query?: string) =>
+    write.mutate(query === undefined ? { deed } : { deed, query }, {
+      onSuccess: (changed) => {
+        client.setQueryData(['script-run', run.id], changed)
+        router.refresh()
+      },
+      onError: (error) => toast.error(`${WORDS[deed]} did not work`, { description: error.message }),
+    })
   return (
-    <div className="ml-auto flex flex-wrap items-center gap-2">
+    <>
       {deeds.map((deed) => (
         <Button
           key={deed}
           size="sm"
           variant={deed === 'cancel' ? 'ghost' : 'default'}
           busy={write.isPending}
-          onClick={() =>
-            write.mutate(deed, {
-              onSuccess: (changed) => {
-                client.setQueryData(['script-run', run.id], changed)
-                router.refresh()
-              },
-              onError: (error) => toast.error(`${WORDS[deed]} did not work`, { description: error.message }),
-            })
-          }
+          onClick={() => perform(deed)}
         >
           {WORDS[deed]}
         </Button>
       ))}
-    </div>
+      {canAskAgain ? (
+        <Button size="sm" busy={write.isPending} onClick={() => perform('retry-errors', '?include=unscored')}>
+          Ask again for {countOf(run.progress.unscored, 'unscored trial')}
+        </Button>
+      ) : null}
+    </>
   )
 }

@@ -1,26 +1,32 @@
 'use client'
 
-import Link from 'next/link'
+import { Download } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
-import { formatUsd } from '@/components/format/cost'
-import { useScriptRun } from '@/components/queries/scenario-writes'
+import { formatCostShort } from '@/components/format/cost'
+import { countOf } from '@/components/format/count'
+import { useScriptRun } from '@/components/queries/use-script-run'
 import { agentSeries } from '@/components/runs/agent-colour'
+import { agentCostOf, benchmarkCostOf, outcomeWords } from '@/components/runs/run-figures-words'
 import { RunProgressBar } from '@/components/runs/run-progress'
 import { RunStatusBadge } from '@/components/runs/run-status-badge'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
-import { DIMENSION_WORDS } from '@/components/scenarios/dimension-words'
+import { ButtonLink, buttonClasses } from '@/components/ui/button'
+import { Note } from '@/components/ui/note'
 import { Crumbs } from '@/components/ui/page-header'
 import { Section } from '@/components/ui/section'
 import { Swatch } from '@/components/ui/swatch'
-import { Table, Td, Th } from '@/components/ui/table'
 import type { ScriptInteractionEntry } from '@/lib/api/script-interaction'
 import type { ScriptRunAnswer } from '@/lib/api/script-run'
+import { AbilityTable } from './ability-table'
+import { CheckMatrix } from './check-matrix'
+import { PaperTable } from './paper-table'
 import { ScriptRunDeeds } from './script-run-deeds'
+import { TrialGrid } from './trial-grid'
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`
 
-/** The page of a run of scenarios: points of maximum, which checks were met how often, and each interaction. */
+/** The page of a run of scenarios: what it earned, where it lost points, how often each check was passed, every trial. */
 export function ScriptRunView({
   initial,
   interactions,
@@ -28,8 +34,7 @@ export function ScriptRunView({
   initial: ScriptRunAnswer
   interactions: readonly ScriptInteractionEntry[]
 }) {
-  const run = useScriptRun(initial)
-  const { summary, progress, cost } = run
+  const { run, line } = useScriptRun(initial)
   const router = useRouter()
   const { eventId } = run
   // What the server listed of the interactions is read again once the run has moved on.
@@ -40,140 +45,120 @@ export function ScriptRunView({
     <>
       <div className="flex min-h-14 flex-wrap items-center gap-2 py-3">
         <Crumbs crumbs={[{ label: 'Scenarios', href: '/scenarios' }]} current={run.agent.name} />
-        <ScriptRunDeeds run={run} />
-      </div>
-      <header className="mb-4 grid gap-2">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Swatch index={agentSeries(run.agent)} className="size-3" />
-          <h1 className="wrap-anywhere font-semibold text-20 tracking-[-0.012em]">{run.agent.name}</h1>
-          <RunStatusBadge run={run} />
-          {run.simulated ? <SimulatedBadge /> : null}
+        <div className="ml-auto flex flex-wrap items-center gap-2">
+          <ScriptRunDeeds run={run} />
+          {(['csv', 'jsonl'] as const).map((format) => (
+            <a
+              key={format}
+              href={`/api/v1/runs/${run.id}/export?format=${format}`}
+              download
+              className={buttonClasses({ variant: 'ghost', size: 'sm' })}
+            >
+              <Download aria-hidden="true" className="size-3.5" />
+              {format === 'csv' ? 'CSV' : 'JSON Lines'}
+            </a>
+          ))}
+          <ButtonLink size="sm" href={`/scenarios/compare?runs=${run.id}`}>
+            Compare…
+          </ButtonLink>
         </div>
-        {run.statusReason ? <p className="wrap-anywhere text-fg-2">{run.statusReason}</p> : null}
-        <p className="text-12 text-fg-2">
-          {run.configuration.scenarios.map(({ name, version }) => `${name} v${version}`).join(', ')} · {run.trials}{' '}
-          {run.trials === 1 ? 'trial' : 'trials'} each · judge {run.judge.label} · seed {run.configuration.seed}
-        </p>
-        <RunProgressBar run={run} />
-      </header>
-      <section aria-label="Result" className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
-        <p className="font-semibold text-28 tabular-nums">
-          {summary.points === null ? '–' : `${summary.points} / ${summary.maxPoints}`}
+      </div>
+      <Head run={run} />
+      <Result run={run} />
+      {line === 'cut' ? (
+        <p className="text-12 text-fg-3">The live line is cut; asking again every few seconds.</p>
+      ) : null}
+      <Section title="Checks" aside="how often each was passed">
+        <CheckMatrix runs={[run]} />
+      </Section>
+      <AbilityTable runs={[run]} />
+      <PaperTable runs={[run]} />
+      <TrialGrid interactions={interactions} />
+    </>
+  )
+}
+
+function Head({ run }: { run: ScriptRunAnswer }) {
+  const { scenarios, seed } = run.configuration
+  return (
+    <header className="mb-4 grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Swatch index={agentSeries(run.agent)} className="size-3" />
+        <h1 className="wrap-anywhere font-semibold text-20 tracking-[-0.012em]">{run.agent.name}</h1>
+        <RunStatusBadge run={run} />
+        {run.simulated ? <SimulatedBadge /> : null}
+      </div>
+      {run.statusReason ? (
+        <Note tone="warn" title={run.status === 'paused' ? 'Paused.' : 'Why it ended.'}>
+          {run.statusReason}
+        </Note>
+      ) : null}
+      {run.waitingFor ? <p className="wrap-anywhere text-fg-2">Waits: {run.waitingFor}</p> : null}
+      <p className="wrap-anywhere text-12 text-fg-2">
+        {scenarios.map(({ name, version }) => `${name} v${version}`).join(', ')} · {countOf(run.trials, 'trial')} each ·
+        judge {run.judge.label} · seed {seed}
+      </p>
+      <RunProgressBar run={run} />
+    </header>
+  )
+}
+
+function Result({ run }: { run: ScriptRunAnswer }) {
+  const { summary, progress, cost } = run
+  return (
+    <section aria-label="Result" className="grid gap-2">
+      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+        <p className="font-semibold text-28 leading-9 tabular-nums">
+          {summary.points === null ? 'No points yet' : `${summary.points} / ${summary.maxPoints}`}
           <span className="ml-2 font-normal text-14 text-fg-2">
-            {summary.points === null ? summary.reason : `points, ${percent(summary.points / (summary.maxPoints || 1))}`}
+            {summary.points === null
+              ? summary.reason
+              : `points, ${percent(summary.points / Math.max(1, summary.maxPoints ?? 0))}`}
           </span>
         </p>
         <p className="text-12 text-fg-2">
-          {progress.scored} scored, {progress.unscored} unscored, {progress.errored} errored of {progress.planned}{' '}
-          planned
-          {run.complete ? '' : ' · incomplete'}
+          {outcomeWords(progress)} of {progress.planned} planned{run.complete ? '' : ' · incomplete'}
         </p>
         <p className="text-12 text-fg-2">
-          Agent {cost.usd === null ? 'cost unknown' : `${cost.complete ? '' : 'at least '}${formatUsd(cost.usd)}`}
+          Agent {formatCostShort(agentCostOf(cost))} · benchmark {formatCostShort(benchmarkCostOf(cost))}
+          {run.budget ? ` · budget $${run.budget.usd}` : ''}
         </p>
-      </section>
-      {summary.perScenario.map((scenario) => (
-        <Section
-          key={scenario.versionId}
-          title={scenario.name}
-          aside={
-            scenario.trials === 0
-              ? 'no trial is scored yet'
-              : `${scenario.points}/${scenario.maxPoints} in ${scenario.trials} ${scenario.trials === 1 ? 'trial' : 'trials'}, ${scenario.perfect} perfect${passWords(scenario.passHat)}`
-          }
-        >
-          {scenario.checks.length === 0 ? null : (
-            <Table label={`Checks of ${scenario.name}`}>
-              <thead>
-                <tr>
-                  <Th>Check</Th>
-                  <Th>Tests</Th>
-                  <Th align="right">Points</Th>
-                  <Th align="right">Earned of n</Th>
-                  <Th align="right">95 %</Th>
-                </tr>
-              </thead>
-              <tbody>
-                {scenario.checks.map((check) => (
-                  <tr key={check.id}>
-                    <Td header className="min-w-52 text-left">
-                      {check.title}
-                    </Td>
-                    <Td className="text-12 text-fg-2">
-                      {check.dimensions.map((each) => DIMENSION_WORDS[each]).join(', ')}
-                    </Td>
-                    <Td align="right" className="tabular-nums">
-                      {check.points === 0 ? 'shown only' : check.points}
-                    </Td>
-                    <Td align="right" className="whitespace-nowrap tabular-nums">
-                      {check.passed} of {check.n}
-                    </Td>
-                    <Td align="right" className="whitespace-nowrap text-12 text-fg-2 tabular-nums">
-                      {check.interval === null ? '–' : `${percent(check.interval[0])} to ${percent(check.interval[1])}`}
-                    </Td>
-                  </tr>
-                ))}
-              </tbody>
-            </Table>
-          )}
-        </Section>
+      </div>
+      <Lost run={run} />
+      <ul className="flex flex-wrap gap-x-6 gap-y-0.5 text-12 text-fg-2">
+        {summary.perScenario.map(({ versionId, name, trials, perfect, passHat }) =>
+          trials === 0 ? null : (
+            <li key={versionId}>
+              {name}: {perfect} of {countOf(trials, 'trial')} without a lost point{passWords(passHat)}
+            </li>
+          ),
+        )}
+      </ul>
+    </section>
+  )
+}
+
+/** The checks that cost most points, in a sentence. */
+function Lost({ run }: { run: ScriptRunAnswer }) {
+  const lost = run.summary.perScenario
+    .flatMap(({ name, checks }) =>
+      checks.map((check) => ({ name, title: check.title, lost: check.points * (check.n - check.passed) })),
+    )
+    .filter((check) => check.lost > 0)
+    .toSorted((a, b) => b.lost - a.lost)
+  if (run.summary.points === null) return null
+  if (lost.length === 0) return <p className="text-fg-2">No point was lost.</p>
+  return (
+    <p className="max-w-prose">
+      Most points were lost at{' '}
+      {lost.slice(0, 3).map((check, at) => (
+        <span key={`${check.name} ${check.title}`}>
+          {at > 0 ? (at === Math.min(lost.length, 3) - 1 ? ' and ' : ', ') : ''}
+          <strong className="font-medium">{check.title}</strong> <span className="text-fg-3">({check.lost})</span>
+        </span>
       ))}
-      {summary.dimensions.length === 0 ? null : (
-        <Section title="By ability" aside="a check of two abilities counts in both">
-          <dl className="grid gap-1 sm:grid-cols-2">
-            {summary.dimensions.map(({ dimension, points, maxPoints }) => (
-              <div key={dimension} className="flex justify-between gap-2 border-line border-b py-1">
-                <dt>{DIMENSION_WORDS[dimension]}</dt>
-                <dd className="tabular-nums">
-                  {points}/{maxPoints}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </Section>
-      )}
-      <Section title="Interactions" aside={`${interactions.length} of ${progress.planned}`}>
-        <Table label="Interactions">
-          <thead>
-            <tr>
-              <Th>Scenario</Th>
-              <Th align="right">Trial</Th>
-              <Th align="right">Variant</Th>
-              <Th>State</Th>
-              <Th align="right">Points</Th>
-              <Th align="right">Turns</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {interactions.map((each) => (
-              <tr key={each.id}>
-                <Td header className="text-left">
-                  <Link href={`/runs/${run.id}/interactions/${each.id}`} className="link">
-                    {each.scenario.name}
-                  </Link>
-                </Td>
-                <Td align="right" className="tabular-nums">
-                  {each.trial}
-                </Td>
-                <Td align="right" className="tabular-nums">
-                  {each.variant + 1}
-                </Td>
-                <Td className="text-12">
-                  {each.status}
-                  {each.statusReason ? <span className="text-fg-2"> · {each.statusReason}</span> : null}
-                </Td>
-                <Td align="right" className="whitespace-nowrap tabular-nums">
-                  {each.scores.points === null ? '–' : `${each.scores.points}/${each.scores.maxPoints}`}
-                </Td>
-                <Td align="right" className="tabular-nums">
-                  {each.turnCount}
-                </Td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </Section>
-    </>
+      .
+    </p>
   )
 }
 

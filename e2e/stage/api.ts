@@ -49,7 +49,8 @@ export function createApi(request: APIRequestContext) {
     dataset: (id: string) => ask('GET', `/datasets/${id}`, datasetSchema),
     items: async (datasetId: string) =>
       (await ask('GET', `/datasets/${datasetId}/items?limit=200`, pageOf(itemSchema))).data,
-    runs: async (query = '') => (await ask('GET', `/runs?limit=200${query}`, pageOf(runListEntrySchema))).data,
+    runs: async (query = '') =>
+      (await ask('GET', `/runs?benchmark=selfscore&limit=200${query}`, pageOf(runListEntrySchema))).data,
     studies: async () => (await ask('GET', '/studies?limit=200', pageOf(studyListEntrySchema))).data,
     study: (id: string, query = '') => ask('GET', `/studies/${id}${query}`, studySchema),
     run: (id: string) => ask('GET', `/runs/${id}`, runSchema),

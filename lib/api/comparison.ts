@@ -221,10 +221,15 @@ const runIds = z
       .refine((ids) => new Set(ids).size === ids.length, { error: 'must not name a run twice' }),
   )
 
+/** What runs of scenarios are compared by. */
+export const POINTS = 'points'
+
 /** Which runs, by what, and against which. */
 export const compareRunsQuerySchema = z.strictObject({
   runs: runIds,
-  metric: oneOf(METRIC_NAMES).optional().describe('Without it the primary metric that the runs were launched for.'),
+  metric: oneOf([...METRIC_NAMES, POINTS])
+    .optional()
+    .describe('Of runs of scenarios points alone. Without it the primary metric that the runs were launched for.'),
   alpha: numberInQuery(z.number({ error: alphaError }).gt(0, { error: alphaError }).max(0.5, { error: alphaError }))
     .optional()
     .describe('Without it as the runs were launched for, 0.05 as a rule.'),

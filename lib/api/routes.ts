@@ -31,12 +31,21 @@ import { correctItemSchema, itemListQuerySchema, itemSchema } from './item'
 import { judgeAgainEstimateSchema, judgeAgainSchema } from './judge-again'
 import { judgeComparisonQuerySchema, judgeComparisonSchema } from './judge-comparison'
 import { judgePromptSchema, judgePromptsSchema, writeJudgePromptSchema } from './judge-prompt'
-import { createKnowledgeBaseSchema, estimateKnowledgeBaseSchema, knowledgeBaseEstimateSchema, knowledgeBaseSchema, knowledgeSearchQuerySchema, knowledgeUploadSchema, passageListQuerySchema, passageSchema, updateKnowledgeBaseSchema } from './knowledge-base'
+import {
+  createKnowledgeBaseSchema,
+  estimateKnowledgeBaseSchema,
+  knowledgeBaseEstimateSchema,
+  knowledgeBaseSchema,
+  knowledgeSearchQuerySchema,
+  knowledgeUploadSchema,
+  passageListQuerySchema,
+  passageSchema,
+  updateKnowledgeBaseSchema,
+} from './knowledge-base'
 import { deleteQuerySchema, listQueryShape, pageOf, setUpListQuerySchema } from './list'
 import { createModelSchema, modelSchema, updateModelSchema } from './model'
 import {
   changeRunSchema,
-  launchRunSchema,
   rescoreRunSchema,
   resumeRunSchema,
   retryErrorsQuerySchema,
@@ -44,9 +53,17 @@ import {
   runListQuerySchema,
   runSchema,
 } from './run'
-import { createScenarioSchema, scenarioListEntrySchema, scenarioSchema, updateScenarioSchema } from './scenario'
+import {
+  createScenarioSchema,
+  scenarioListEntrySchema,
+  scenarioQuerySchema,
+  scenarioSchema,
+  updateScenarioSchema,
+} from './scenario'
 import { scoreQuerySchema } from './score-query'
 import { scoreSetSchema } from './score-set'
+import { partingsQuerySchema, scriptComparisonSchema, scriptPartingsSchema } from './script-comparison'
+import { scriptEstimateSchema } from './script-estimate'
 import { scriptInteractionEntrySchema, scriptInteractionSchema } from './script-interaction'
 import { launchAnyRunSchema, scriptRunSchema } from './script-run'
 import { preparationRequestsQuerySchema, sentRequestSchema, turnRequestsQuerySchema } from './sent-request'
@@ -362,8 +379,9 @@ export const routes = {
     answers: { 201: scenarioSchema },
   },
   'GET /scenarios/{id}': {
-    summary: "One scenario with its newest version's file",
+    summary: "One scenario with its newest version's file, or with ?version= an older one's",
     permission: 'read',
+    query: scenarioQuerySchema,
     answers: { 200: scenarioSchema },
   },
   'PATCH /scenarios/{id}': {
@@ -399,8 +417,8 @@ export const routes = {
   'POST /runs/estimate': {
     summary: 'What a launch would do: calls, what is reused, cost where it is known; nothing is written',
     permission: 'read',
-    body: launchRunSchema,
-    answers: { 200: estimateSchema },
+    body: launchAnyRunSchema,
+    answers: { 200: ofEither(estimateSchema, scriptEstimateSchema) },
   },
   'GET /runs/{id}': {
     summary: 'One run; with ?formula= and ?weights= under another score set than its launch’s',
@@ -471,7 +489,7 @@ export const routes = {
     permission: 'read',
     query: eventsQuerySchema,
     events:
-      'First `snapshot` (Run), then `progress` (ProgressEvent), `turn` (TurnEvent), `interaction` (InteractionListEntry) and `status` (StatusEvent). Ids rise; send the last one as Last-Event-ID to go on from there.',
+      'First `snapshot` (Run), then `progress` (ProgressEvent), `turn` (TurnEvent), `interaction` (InteractionListEntry) and `status` (StatusEvent). Of a run of scenarios snapshot and interaction are ScriptRun and ScriptInteractionListEntry, the summary is ScriptSummary, and there is no `turn`. Ids rise; send the last one as Last-Event-ID to go on from there.',
     answers: { 200: null },
     servedBy: 'web',
   },
@@ -537,8 +555,14 @@ export const routes = {
     summary: 'Compare 2 to 20 runs by one metric: the answer in words, what it survives, and every test beside it',
     permission: 'read',
     query: compareRunsQuerySchema,
-    answers: { 200: runComparisonSchema },
+    answers: { 200: ofEither(runComparisonSchema, scriptComparisonSchema) },
     servedBy: 'web',
+  },
+  'GET /comparisons/partings': {
+    summary: 'Where the transcripts of two runs of scenarios part: the first step that differs in outcome',
+    permission: 'read',
+    query: partingsQuerySchema,
+    answers: { 200: scriptPartingsSchema },
   },
   'POST /statistics/compare': {
     summary: 'Compare numbers of one’s own: the answer in words, the deciding test, and the tests of the paper',

@@ -28,7 +28,7 @@ export const LARGEST = {
   budgetUsd: 1_000_000,
 } as const
 
-const budgetUsd = usdAboveZero(LARGEST.budgetUsd)
+export const budgetUsd = usdAboveZero(LARGEST.budgetUsd)
 
 const benchmark = oneOf(['selfscore', 'scripted']).superRefine((name, context) => {
   if (name === 'scripted')
@@ -277,7 +277,7 @@ export const runListQuerySchema = z.strictObject({
   status: z.string().transform(statusList).optional(),
   agentId: id().optional(),
   datasetId: id().optional(),
-  /** Runs of which benchmark; of SelfScore where it is not said. */
+  /** Runs of which benchmark; of both where it is not said. */
   benchmark: oneOf(['selfscore', 'scripted']).optional(),
   simulated: flagInQuery.optional(),
   search: z.string().max(200).optional(),

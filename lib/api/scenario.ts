@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DIMENSIONS } from '@/lib/scripted/language/scenario-schema'
-import { flag, longText, moment } from './fields'
+import { flag, longText, moment, wholeNumber } from './fields'
+import { numberInQuery } from './list'
 
 /** A scenario as its file. What is wrong with it is told with line, column and message, each fault. */
 export const createScenarioSchema = z.strictObject({ source: longText(2_000_000) }).meta({ id: 'CreateScenario' })
@@ -12,6 +13,8 @@ export const updateScenarioSchema = z
   .refine((change) => Object.keys(change).length > 0, { error: 'must change source or archived' })
   .meta({ id: 'UpdateScenario' })
 export type UpdateScenario = z.output<typeof updateScenarioSchema>
+
+export const scenarioQuerySchema = z.strictObject({ version: numberInQuery(wholeNumber(1, 1_000_000)).optional() })
 
 const dimensions = z.array(z.enum(DIMENSIONS))
 
@@ -43,8 +46,9 @@ export type ScenarioListEntry = z.output<typeof scenarioListEntrySchema>
 export const scenarioSchema = z
   .object({
     ...scenarioShape,
-    /** The newest version's file. */
+    /** The file of `sourceVersion`: the newest, unless `?version=` asked for another. */
     source: z.string(),
+    sourceVersion: z.number().int(),
     /** Newest first. */
     versions: z.array(versionSchema),
   })

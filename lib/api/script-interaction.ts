@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DIMENSIONS } from '@/lib/scripted/language/scenario-schema'
+import { EMBEDDING_PURPOSE, SCRIPTED_PURPOSES } from '@/lib/selfscore/purpose'
 import { moment } from './fields'
 
 const statuses = ['waiting', 'running', 'scored', 'unscored', 'errored', 'cancelled'] as const
@@ -71,7 +72,7 @@ export const scriptCheckSchema = z
   })
   .meta({ id: 'ScriptCheck' })
 
-/** One step of the script as it was played, with what memory held before and after. */
+/** One step of the script as it was played, with what memory holds after it. */
 export const scriptStepSchema = z
   .object({
     number: z.number().int(),
@@ -79,7 +80,25 @@ export const scriptStepSchema = z
     kind: z.string(),
     said: z.string().nullable(),
     heard: z.string().nullable(),
+    /** The agent's turn goes on after this message: it waits for the results of its calls. */
+    listensOn: z.boolean(),
     toolCalls: z.array(toolCallSchema),
+    /** Which models were called in this step; the requests: `GET /interactions/:id/requests?turn=` its number. */
+    calls: z.array(
+      z.object({
+        purpose: z.enum(['agent', EMBEDDING_PURPOSE, ...SCRIPTED_PURPOSES]),
+        attempts: z.number().int(),
+        latencyMs: z.number().int(),
+        costUsd: z.number().nullable(),
+      }),
+    ),
+    /** What a RAG agent was given to read for the turn that begins here, best first; null: nothing was looked up. */
+    lookedUp: z
+      .object({
+        query: z.string(),
+        passages: z.array(z.object({ name: z.string(), place: z.string().nullable(), text: z.string() })),
+      })
+      .nullable(),
     changes: z.record(z.string(), z.json()),
     memory: z.record(z.string(), z.json()),
     checkId: z.string().nullable(),
@@ -103,7 +122,17 @@ export const scriptInteractionSchema = z
         agent: z.object({ text: z.string(), audioUrl: z.null(), toolCalls: z.array(toolCallSchema) }),
       }),
     ),
+    /** How many tools the agent called, and how many calls came to nothing. */
+    toolCallCounts: z.object({
+      calls: z.number().int(),
+      unknown: z.number().int(),
+      invalid: z.number().int(),
+      failed: z.number().int(),
+      afterEnd: z.number().int(),
+    }),
     checks: z.array(scriptCheckSchema),
+    /** What memory held before the first step. */
+    startMemory: z.record(z.string(), z.json()),
     steps: z.array(scriptStepSchema),
   })
   .meta({ id: 'ScriptInteraction' })

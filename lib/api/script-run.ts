@@ -3,7 +3,18 @@ import { scriptedConfigurationSchema } from '@/lib/runs/scripted-configuration'
 import { DIMENSIONS } from '@/lib/scripted/language/scenario-schema'
 import { agentKinds } from './agent'
 import { id, moment, shortText, wholeNumber } from './fields'
-import { costSchema, LARGEST, launchRunSchema, progressSchema, runStatuses } from './run'
+import {
+  budgetSchema,
+  budgetUsd,
+  costSchema,
+  LARGEST,
+  launchRunSchema,
+  progressSchema,
+  type RunListEntry,
+  runListEntrySchema,
+  runSchema,
+  runStatuses,
+} from './run'
 
 /** A launch of scenarios. */
 export const launchScriptRunSchema = z
@@ -20,6 +31,8 @@ export const launchScriptRunSchema = z
     trials: wholeNumber(1, LARGEST.trials).default(1),
     /** Random, and then shown, where none is given. */
     seed: wholeNumber(0, LARGEST.seed).optional(),
+    /** What agent and judge may cost together; the run pauses there. */
+    budgetUsd: budgetUsd.optional(),
     name: shortText(300).optional(),
   })
   .meta({ id: 'LaunchScriptRun' })
@@ -98,6 +111,11 @@ export const scriptRunSchema = z
     progress: progressSchema,
     summary: scriptSummarySchema,
     cost: costSchema,
+    budget: budgetSchema.nullable(),
+    /** Interactions ended in the last minutes, per minute. */
+    ratePerMinute: z.number().nullable(),
+    secondsLeft: z.number().nullable(),
+    paceReason: z.string().nullable(),
     configuration: scriptedConfigurationSchema,
     createdAt: moment,
     startedAt: moment.nullable(),
@@ -107,3 +125,8 @@ export const scriptRunSchema = z
   })
   .meta({ id: 'ScriptRun' })
 export type ScriptRunAnswer = z.output<typeof scriptRunSchema>
+
+/** A run of either benchmark, told by `benchmark`. */
+export type AnyRun = RunListEntry | ScriptRunAnswer
+export const anyRunEntrySchema = z.discriminatedUnion('benchmark', [runListEntrySchema, scriptRunSchema])
+export const anyRunSchema = z.discriminatedUnion('benchmark', [runSchema, scriptRunSchema])

@@ -1,13 +1,16 @@
 import { z } from 'zod'
-import { PREPARATION_PURPOSES, TURN_CALL_PURPOSES } from '@/lib/selfscore/purpose'
+import { PREPARATION_PURPOSES, SCRIPTED_PURPOSES, TURN_CALL_PURPOSES } from '@/lib/selfscore/purpose'
 import { id, oneOf, wholeNumber } from './fields'
 import { numberInQuery } from './list'
 import { LARGEST } from './run'
 
-/** Which requests of an interaction: those of one purpose in one turn, every attempt. */
+/** More steps than a script can have. */
+const MOST_STEPS = 1000
+
+/** Which requests of an interaction: those of one purpose in one turn (of a scenario: in one step), every attempt. */
 export const turnRequestsQuerySchema = z.strictObject({
-  turn: numberInQuery(wholeNumber(1, LARGEST.maxTurns)),
-  purpose: oneOf(TURN_CALL_PURPOSES),
+  turn: numberInQuery(wholeNumber(1, Math.max(LARGEST.maxTurns, MOST_STEPS))),
+  purpose: oneOf([...TURN_CALL_PURPOSES, ...SCRIPTED_PURPOSES]),
 })
 export type TurnRequestsQuery = z.output<typeof turnRequestsQuerySchema>
 
@@ -18,8 +21,8 @@ export type PreparationRequestsQuery = z.output<typeof preparationRequestsQueryS
 /** One request to a model as it was sent: made again from its parts, and given only if its hash is that of what was sent. */
 export const sentRequestSchema = z
   .object({
-    purpose: z.enum([...PREPARATION_PURPOSES, ...TURN_CALL_PURPOSES]),
-    /** 0 for what was made once for the item. */
+    purpose: z.enum([...PREPARATION_PURPOSES, ...TURN_CALL_PURPOSES, ...SCRIPTED_PURPOSES]),
+    /** 0 for what was made once for the item; of a scenario the number of its step. */
     turn: z.number().int(),
     attempt: z.number().int(),
     /** How often it was sent until an answer came. */

@@ -178,7 +178,7 @@ function frozenAgent(agent: LaunchAgent | null) {
   }
 }
 
-function frozenRetrieval({ knowledgeBase, topK, searchKind }: LaunchAgent): FrozenRetrieval | null {
+export function frozenRetrieval({ knowledgeBase, topK, searchKind }: LaunchAgent): FrozenRetrieval | null {
   if (knowledgeBase === null) return null
   const { id, name, contentHash, language, passageCount, dimensions } = knowledgeBase
   const embedding = frozenModelSchema.nullable().parse(knowledgeBase.embedding)

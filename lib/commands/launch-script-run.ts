@@ -7,11 +7,12 @@ import { findScenario } from '@/lib/db/scenarios'
 import { isUniqueViolation } from '@/lib/db/unique-violation'
 import { playInteractionJob } from '@/lib/queue/jobs'
 import { queueJobs } from '@/lib/queue/queue'
+import { budgetFault } from '@/lib/runs/budget'
 import { planTrials } from '@/lib/runs/plan-trials'
 import { scriptedConfigurationSchema } from '@/lib/runs/scripted-configuration'
 import { readScenario } from '@/lib/scripted/language/read-scenario'
 import type { CommandWorld } from './command-world'
-import { frozenModel } from './freeze-configuration'
+import { frozenModel, frozenRetrieval } from './freeze-configuration'
 import { agentFault, modelFault } from './launch-faults'
 import { findLaunched, type Launched } from './launch-run'
 import { randomMark } from './random-mark'
@@ -32,7 +33,7 @@ export async function launchScriptRun(
   const hash = requestHash(launch)
   const known = await findLaunched(world, idempotencyKey, hash)
   if (known !== null) return known
-  const run = await freeze(world, launch)
+  const run = await freezeScriptRun(world, launch)
   const boss = await world.queue()
   try {
     const runId = await world.db.prisma.$transaction(async (tx) => {
@@ -53,7 +54,11 @@ export async function launchScriptRun(
   }
 }
 
-async function freeze({ db }: CommandWorld, launch: LaunchScriptRun) {
+/**
+ * A run of scenarios as it will be: everything decided, nothing written.
+ * @throws {CommandRefusal} naming each field that is wrong
+ */
+export async function freezeScriptRun({ db }: CommandWorld, launch: LaunchScriptRun) {
   const [agent, models, scenarios] = await Promise.all([
     findLaunchAgent(db.prisma, launch.agentId),
     findLaunchModels(db.prisma, [launch.judgeModelId]),
@@ -83,6 +88,7 @@ async function freeze({ db }: CommandWorld, launch: LaunchScriptRun) {
       // What an agent is told of itself stands in the scenario; only a prompt of its own comes before it.
       systemPrompt: agent?.systemPrompt ?? null,
       model: frozenModel(agent?.model ?? undefined),
+      retrieval: agent?.kind === 'rag' ? frozenRetrieval(agent) : null,
     },
     scenarios: chosen.map(({ id, versionId, name, version, maxPoints }) => ({
       scenarioId: id,
@@ -96,6 +102,8 @@ async function freeze({ db }: CommandWorld, launch: LaunchScriptRun) {
     trials: launch.trials,
     seed,
   })
+  const fault = launch.budgetUsd === undefined ? null : budgetFault(configuration)
+  if (fault !== null) throw invalid({ budgetUsd: fault })
   const variants = chosen.map(({ versionId, source }) => ({
     versionId,
     variants: readScenario(source).scenario?.variants.length ?? 0,
@@ -103,6 +111,7 @@ async function freeze({ db }: CommandWorld, launch: LaunchScriptRun) {
   return {
     name: launch.name ?? `${configuration.agent.name} · ${chosen.map(({ name }) => name).join(', ')}`.slice(0, 300),
     configuration,
+    budgetUsd: launch.budgetUsd ?? null,
     trials: planTrials(variants, { trials: launch.trials, seed }),
   }
 }
@@ -111,7 +120,5 @@ async function freeze({ db }: CommandWorld, launch: LaunchScriptRun) {
 function scriptAgentFault(agent: LaunchAgent | null): string | null {
   if (agent?.kind === 'human-baseline')
     return 'names a human baseline: its words are those of a data set, and a script can not ask it anything'
-  if (agent?.kind === 'rag')
-    return 'names a RAG agent: what it reads answers questions of a data set; name a plain agent'
   return agentFault(agent)
 }

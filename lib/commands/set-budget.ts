@@ -1,8 +1,12 @@
+import { z } from 'zod'
 import type { Transaction } from '@/lib/db/client'
 import { changeBudget, deleteBudget, holdBudget, sumSpending, writeBudget } from '@/lib/db/run-budget'
 import { budgetFault, newBudgetFault } from '@/lib/runs/budget'
 import { runConfigurationSchema } from '@/lib/runs/configuration'
+import { scriptedConfigurationSchema } from '@/lib/runs/scripted-configuration'
 import { conflict, invalid } from './refusal'
+
+const anyConfigurationSchema = z.discriminatedUnion('benchmark', [runConfigurationSchema, scriptedConfigurationSchema])
 
 /**
  * Gives a run a budget, changes the one it has, or takes it away (null).
@@ -11,7 +15,7 @@ import { conflict, invalid } from './refusal'
 export async function setBudget(tx: Transaction, runId: string, budgetUsd: number | null): Promise<void> {
   if (budgetUsd === null) return deleteBudget(tx, runId)
   const stored = await tx.run.findUniqueOrThrow({ where: { id: runId }, select: { configuration: true } })
-  refuse(budgetFault(runConfigurationSchema.parse(stored.configuration)))
+  refuse(budgetFault(anyConfigurationSchema.parse(stored.configuration)))
   const budget = await holdBudget(tx, runId)
   if (budget !== null) {
     refuse(newBudgetFault(budgetUsd, budget))

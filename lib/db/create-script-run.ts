@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { PlannedTrial } from '@/lib/runs/plan-trials'
 import { isScriptedSimulated, type ScriptedConfiguration } from '@/lib/runs/scripted-configuration'
 import type { Transaction } from './client'
+import { writeBudget } from './run-budget'
 import { storedJson } from './stored-json'
 
 /**
@@ -14,10 +15,12 @@ export async function createScriptRun(
     name: string
     configuration: ScriptedConfiguration
     trials: readonly PlannedTrial[]
+    /** null: it may spend what it likes. */
+    budgetUsd: number | null
     idempotency: { key: string; requestHash: string } | null
   },
 ): Promise<{ runId: string; interactionIds: string[] }> {
-  const { name, configuration, trials, idempotency } = run
+  const { name, configuration, trials, budgetUsd, idempotency } = run
   const runId = uuidv7()
   await tx.run.create({
     data: {
@@ -26,11 +29,13 @@ export async function createScriptRun(
       benchmark: 'scripted',
       configuration: storedJson(configuration) as object,
       agentId: configuration.agent.agentId,
+      knowledgeBaseId: configuration.agent.retrieval?.knowledgeBaseId ?? null,
       idempotencyKey: idempotency?.key ?? null,
       requestHash: idempotency?.requestHash ?? null,
       simulated: isScriptedSimulated(configuration),
     },
   })
+  if (budgetUsd !== null) await writeBudget(tx, runId, { budgetUsd, spentUsd: 0, unknownCalls: 0 })
   const rows = trials.map((trial) => ({ ...trial, id: uuidv7(), runId }))
   await tx.interaction.createMany({ data: rows })
   return { runId, interactionIds: rows.map(({ id }) => id) }

@@ -5,6 +5,7 @@ import { preparationKey } from '@/lib/runs/judge-key'
 import type { Database } from './client'
 import { findPreparationCall, findTurnCall } from './find-call-to-rebuild'
 import { isId } from './is-id'
+import { listStepRequests } from './list-step-requests'
 import { selectRows } from './select-rows'
 import { type CallFigures, sentRequestEntry } from './sent-request-entry'
 
@@ -18,6 +19,7 @@ export async function listTurnRequests(
   { turn, purpose }: TurnRequestsQuery,
 ): Promise<SentRequest[] | null> {
   if (!isId(interactionId)) return null
+  if (await isScripted(db, interactionId)) return listStepRequests(db, interactionId, { turn, purpose })
   const rows = await selectRows<CallFigures & { sequence: number }>(
     db,
     `select sequence, purpose, turn, attempt, "httpAttempts", encode("requestSha256", 'hex') as "requestSha256",
@@ -79,6 +81,11 @@ export async function listPreparationRequests(
       ),
     ),
   )
+}
+
+async function isScripted(db: Database, interactionId: string): Promise<boolean> {
+  const sql = 'select 1 from "Interaction" where id = $1 and "scenarioVersionId" is not null'
+  return (await selectRows(db, sql, [interactionId])).length > 0
 }
 
 async function exists(db: Database, table: 'Interaction' | 'Item', id: string): Promise<boolean> {

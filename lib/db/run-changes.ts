@@ -1,13 +1,15 @@
 import type { TurnEvent } from '@/lib/api/event'
 import type { InteractionListEntry } from '@/lib/api/interaction'
+import type { ScriptInteractionEntry } from '@/lib/api/script-interaction'
 import type { Database } from './client'
 import { listInteractionsById } from './list-interactions'
+import { listScriptInteractionsById } from './script-interactions'
 import { selectRows } from './select-rows'
 
 /** Something that happened to a run, with its number; numbers rise, and a change that was superseded is left out. */
 export type RunChange = { eventSeq: bigint } & (
   | { kind: 'turn'; turn: TurnEvent }
-  | { kind: 'interaction'; interaction: InteractionListEntry }
+  | { kind: 'interaction'; interaction: InteractionListEntry | ScriptInteractionEntry }
   | { kind: 'status' }
 )
 
@@ -47,7 +49,8 @@ export async function readRunChanges(db: Database, runId: string, after: bigint)
 
   const turns = await selectTurns(db, runId, after, upTo)
   const changed = numbers.filter(({ kind }) => kind === 'interaction').map(({ id }) => id)
-  const interactions = new Map((await listInteractionsById(db, changed)).map((entry) => [entry.id, entry]))
+  const entries = [...(await listInteractionsById(db, changed)), ...(await listScriptInteractionsById(db, changed))]
+  const interactions = new Map(entries.map((entry) => [entry.id, entry]))
   return numbers.flatMap(({ seq, kind, id }): RunChange[] => {
     const eventSeq = BigInt(seq)
     if (kind === 'status') return [{ eventSeq, kind }]

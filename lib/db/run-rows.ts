@@ -27,11 +27,14 @@ export interface RunRow {
   finishedAt: Date | null
 }
 
-const COLUMNS = `r.id, r.name, r.status::text, r."statusReason", r."waitingFor", r."waitingUntil", r."agentId", r.simulated,
+/** What a run may spend and has spent, and the window in which its pace is measured; of runs of either benchmark. */
+export const BUDGET_AND_WINDOW = `
   (select jsonb_build_object('usd', b."budgetUsd", 'spentUsd', b."spentUsd", 'unknownCalls', b."unknownCalls",
     'reached', b."reachedAt" is not null) from "RunBudget" b where b."runId" = r.id) as budget,
-  r.configuration - 'prompts' as configuration, r."createdAt", r."startedAt", r."finishedAt",
   extract(epoch from now() - greatest(r."startedAt", now() - interval '5 minutes'))::float8 as "windowSeconds"`
+
+const COLUMNS = `r.id, r.name, r.status::text, r."statusReason", r."waitingFor", r."waitingUntil", r."agentId", r.simulated,
+  ${BUDGET_AND_WINDOW}, r.configuration - 'prompts' as configuration, r."createdAt", r."startedAt", r."finishedAt"`
 
 /** Runs, newest first, one more than the limit where there are more. */
 export async function selectRuns(db: Database, query: RunListQuery): Promise<RunRow[]> {

@@ -19,18 +19,26 @@ export async function listScenarios({ prisma }: Database, query: SetUpListQuery)
   return pageFrom(rows, query.limit, newestFirstPlace, entryOf)
 }
 
-/** One scenario with its newest file and the numbers of its versions. Null where there is none of this id. */
-export async function findScenario({ prisma }: Database, id: string): Promise<ScenarioAnswer | null> {
+/**
+ * One scenario with its newest file, or that of another version, and the numbers of its versions. Null where there is none
+ * of this id, or no such version.
+ */
+export async function findScenario(
+  { prisma }: Database,
+  id: string,
+  version: number | null = null,
+): Promise<ScenarioAnswer | null> {
   if (!isId(id)) return null
   const row = await prisma.scenario.findUnique({
     where: { id },
     include: { versions: { orderBy: { number: 'desc' } } },
   })
-  const newest = row?.versions[0]
-  if (!row || !newest) return null
+  const shown = version === null ? row?.versions[0] : row?.versions.find(({ number }) => number === version)
+  if (!row || !shown) return null
   return {
     ...entryOf(row),
-    source: newest.source,
+    source: shown.source,
+    sourceVersion: shown.number,
     versions: row.versions.map(versionAnswer),
   }
 }

@@ -3,6 +3,7 @@ import type { InteractionListQuery } from '@/lib/api/interaction'
 import type { ScriptInteractionAnswer, ScriptInteractionEntry, ScriptStepAnswer } from '@/lib/api/script-interaction'
 import { isJsonObject, type JsonValue } from '@/lib/scripted/json'
 import { readScenario, type Scenario } from '@/lib/scripted/language/read-scenario'
+import { countCalls } from '@/lib/scripted/play/count-calls'
 import type { ToolCallMade } from '@/lib/scripted/play/exchange'
 import { type CheckResult, scoreScript } from '@/lib/scripted/play/score-script'
 import { startState, stateAfter } from '@/lib/scripted/play/script-state'
@@ -11,6 +12,7 @@ import { type Page, pageFrom, readCursor } from './cursor'
 import { isId } from './is-id'
 import { listScriptSteps, type StoredStep } from './script-steps'
 import { selectRows } from './select-rows'
+import { listRetrieved } from './turn-rows'
 
 interface Row {
   id: string
@@ -56,13 +58,24 @@ export async function listScriptInteractions(
   return pageFrom(rows, query.limit, ({ position }) => position, entryOf)
 }
 
+/** These interactions, in no order; those of another benchmark are missing. */
+export async function listScriptInteractionsById(
+  db: Database,
+  ids: readonly string[],
+): Promise<ScriptInteractionEntry[]> {
+  if (ids.length === 0) return []
+  return (await selectRows<Row>(db, `${SELECT} where i.id = any($1::uuid[])`, [ids])).map(entryOf)
+}
+
 /** One interaction of a scenario with its turns, checks and steps. Null where there is none of this id. */
 export async function findScriptInteraction(db: Database, id: string): Promise<ScriptInteractionAnswer | null> {
   if (!isId(id)) return null
   const [row] = await selectRows<Row>(db, `${SELECT} where i.id = $1`, [id])
   if (row === undefined) return null
-  const [steps, [version]] = await Promise.all([
+  const [steps, calls, lookUps, [version]] = await Promise.all([
     listScriptSteps(db, id),
+    listStepCalls(db, id),
+    listLookUps(db, id),
     selectRows<{ source: string }>(db, 'select source from "ScenarioVersion" where id = $1', [row.versionId]),
   ])
   const { scenario } = readScenario(version?.source ?? '')
@@ -70,8 +83,13 @@ export async function findScriptInteraction(db: Database, id: string): Promise<S
   return {
     ...entryOf(row),
     turns: turnsOf(steps),
+    toolCallCounts: countCalls(steps),
     checks: scoreScript(scenario, steps).checks.map(checkAnswer),
-    steps: stepAnswers(scenario, steps, row.variant),
+    startMemory: { ...startState(scenario, row.variant).memory },
+    steps: stepAnswers(scenario, steps, row.variant, calls).map((step) => ({
+      ...step,
+      lookedUp: lookUps.get(step.number) ?? null,
+    })),
   }
 }
 
@@ -134,7 +152,46 @@ function turnsOf(steps: readonly StoredStep[]): ScriptInteractionAnswer['turns']
   return turns
 }
 
-function stepAnswers(scenario: Scenario, steps: readonly StoredStep[], variant: number): ScriptStepAnswer[] {
+type StepCall = ScriptStepAnswer['calls'][number]
+
+/** Which models each step called, attempts of one purpose together. */
+async function listStepCalls(db: Database, interactionId: string): Promise<Map<number, StepCall[]>> {
+  const rows = await selectRows<StepCall & { turn: number }>(
+    db,
+    `select turn, purpose, count(*)::int as attempts, sum("latencyMs")::int as "latencyMs",
+       case when bool_and("costUsd" is not null) then sum("costUsd") end as "costUsd"
+     from "ModelCall" where "interactionId" = $1 group by turn, purpose order by turn, min(sequence)`,
+    [interactionId],
+  )
+  const calls = new Map<number, StepCall[]>()
+  for (const { turn, ...call } of rows) calls.set(turn, [...(calls.get(turn) ?? []), call])
+  return calls
+}
+
+/** What was looked up for a RAG agent, by the step with which its turn began. */
+async function listLookUps(db: Database, interactionId: string) {
+  const [queries, passages] = await Promise.all([
+    selectRows<{ turn: number; query: string }>(
+      db,
+      'select turn, query from "TurnRetrieval" where "interactionId" = $1',
+      [interactionId],
+    ),
+    listRetrieved(db, interactionId),
+  ])
+  return new Map(
+    queries.map(({ turn, query }) => {
+      const given = passages.filter((passage) => passage.turn === turn)
+      return [turn, { query, passages: given.map(({ name, place, text }) => ({ name, place, text })) }]
+    }),
+  )
+}
+
+function stepAnswers(
+  scenario: Scenario,
+  steps: readonly StoredStep[],
+  variant: number,
+  calls: ReadonlyMap<number, StepCall[]>,
+): Omit<ScriptStepAnswer, 'lookedUp'>[] {
   let state = startState(scenario, variant)
   return steps.map((step) => {
     state = stateAfter(scenario, state, step)
@@ -144,6 +201,8 @@ function stepAnswers(scenario: Scenario, steps: readonly StoredStep[], variant: 
       kind: step.kind,
       said: step.said,
       heard: step.heard?.text ?? null,
+      listensOn: step.listensOn,
+      calls: calls.get(step.number) ?? [],
       toolCalls: (step.heard?.calls ?? []).map(callAnswer),
       changes: step.changes,
       memory: { ...state.memory },

@@ -1,7 +1,8 @@
 import { eventIdOf } from '@/lib/api/event'
-import type { RunListQuery, RunStatus } from '@/lib/api/run'
+import type { BudgetAnswer, RunListQuery, RunStatus } from '@/lib/api/run'
 import type { ScriptRunAnswer } from '@/lib/api/script-run'
 import type { FrozenModel } from '@/lib/runs/configuration'
+import { paceOf } from '@/lib/runs/pace'
 import { isComplete } from '@/lib/runs/run-states'
 import { dimensionFigures, scenarioFigures, type TrialScore } from '@/lib/runs/script-results'
 import { type ScriptedConfiguration, scriptedConfigurationSchema } from '@/lib/runs/scripted-configuration'
@@ -9,6 +10,7 @@ import type { Database } from './client'
 import { newestFirstPlace, newestFirstSchema, type Page, pageFrom, readCursor } from './cursor'
 import { isId } from './is-id'
 import { containsPattern } from './like-pattern'
+import { BUDGET_AND_WINDOW } from './run-rows'
 import { type RunTotals, sumRuns } from './run-totals'
 import { selectRows } from './select-rows'
 
@@ -22,6 +24,9 @@ interface Row {
   agentId: string | null
   simulated: boolean
   configuration: ScriptedConfiguration
+  budget: BudgetAnswer | null
+  /** Of the window in which the pace is measured; null before the start. */
+  windowSeconds: number | null
   createdAt: Date
   startedAt: Date | null
   finishedAt: Date | null
@@ -29,7 +34,7 @@ interface Row {
 }
 
 const COLUMNS = `r.id, r.name, r.status::text, r."statusReason", r."waitingFor", r."waitingUntil", r."agentId", r.simulated,
-  r.configuration, r."createdAt", r."startedAt", r."finishedAt",
+  r.configuration, ${BUDGET_AND_WINDOW}, r."createdAt", r."startedAt", r."finishedAt",
   greatest(r."eventSeq", (select max("eventSeq") from "Interaction" where "runId" = r.id))::text as "eventSeq"`
 
 /** Runs of scenarios, newest first. */
@@ -56,6 +61,17 @@ export async function listScriptRuns(db: Database, query: RunListQuery): Promise
   )
   const { data, nextCursor } = pageFrom(rows, query.limit, newestFirstPlace, (row) => row)
   return { data: await answersOf(db, data), nextCursor }
+}
+
+/** These runs of scenarios, in the order of their ids. One that is gone, or is of another benchmark, is missing. */
+export async function listScriptRunsById(db: Database, runIds: readonly string[]): Promise<ScriptRunAnswer[]> {
+  const rows = await selectRows<Row>(
+    db,
+    `select ${COLUMNS} from "Run" r where r.benchmark = 'scripted' and r.id = any($1::uuid[])`,
+    [runIds.filter(isId)],
+  )
+  const answers = new Map((await answersOf(db, rows)).map((run) => [run.id, run]))
+  return runIds.flatMap((id) => answers.get(id) ?? [])
 }
 
 /** One run of scenarios. Null where there is none of this id. */
@@ -96,7 +112,7 @@ function answerOf(row: Row, totals: RunTotals | undefined, scores: readonly Tria
   if (totals === undefined) throw new Error(`Run ${row.id} was not summed`)
   const configuration = scriptedConfigurationSchema.parse(row.configuration)
   const { agent, judge, scenarios, trials } = configuration
-  const { progress, cost } = totals
+  const { progress, cost, endedLately } = totals
   const perScenario = scenarios.map(({ versionId, scenarioId, name, version }) => {
     const figures = scenarioFigures(scores.filter((score) => score.scenarioVersionId === versionId))
     const checks = figures.checks.map((check) => ({
@@ -135,6 +151,13 @@ function answerOf(row: Row, totals: RunTotals | undefined, scores: readonly Tria
       dimensions: dimensionFigures(scores),
     },
     cost,
+    budget: row.budget,
+    ...paceOf({
+      status: row.status,
+      endedLately,
+      windowSeconds: row.windowSeconds,
+      left: progress.waiting + progress.running,
+    }),
     configuration,
     createdAt: row.createdAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,

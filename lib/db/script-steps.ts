@@ -1,6 +1,8 @@
+import type pg from 'pg'
 import { type ScriptedConfiguration, scriptedConfigurationSchema } from '@/lib/runs/scripted-configuration'
 import type { StepRecord } from '@/lib/scripted/play/step-record'
-import type { CallRecord } from '@/lib/selfscore/ports'
+import type { CallRecord, Retrieval } from '@/lib/selfscore/ports'
+import { EMBEDDING_PURPOSE } from '@/lib/selfscore/purpose'
 import type { Claim } from './claim-interaction'
 import type { Database } from './client'
 import { lockEvents } from './events'
@@ -16,17 +18,21 @@ export interface ScriptToPlay {
   runId: string
   trial: number
   variant: number
+  /** Whether the run has a budget. */
+  isBudgeted: boolean
   configuration: ScriptedConfiguration
   scenarioVersionId: string
   source: string
   steps: StoredStep[]
+  /** What could not be had is asked for once more. */
+  rejudge: boolean
 }
 
 /** @throws if there is no such interaction */
 export async function loadScript(db: Database, interactionId: string): Promise<ScriptToPlay> {
   const [row] = await selectRows<Omit<ScriptToPlay, 'steps' | 'configuration'> & { configuration: unknown }>(
     db,
-    `select i."runId", i.trial, coalesce(i.variant, 0) as variant, r.configuration, i."scenarioVersionId", v.source
+    `select i."runId", i.trial, exists (select 1 from "RunBudget" b where b."runId" = r.id) as "isBudgeted", coalesce(i.variant, 0) as variant, r.configuration, i."scenarioVersionId", v.source, i.rejudge
      from "Interaction" i join "Run" r on r.id = i."runId" join "ScenarioVersion" v on v.id = i."scenarioVersionId"
      where i.id = $1`,
     [interactionId],
@@ -57,6 +63,75 @@ export async function storeScriptSteps(
   db: Database,
   claim: Claim,
   steps: readonly StepRecord<CallRecord>[],
+  retrievals: ReadonlyMap<number, Retrieval> = new Map(),
+): Promise<string> {
+  return whileHeld(db, claim, totalsOf(steps), async (client) => {
+    await client.query(STEPS_SQL, [claim.interactionId, JSON.stringify(steps.map(stepRow))])
+    await insertCalls(client, claim, steps)
+    for (const { number } of steps) await storeRetrieval(client, claim, number, retrievals.get(number))
+  })
+}
+
+/**
+ * Stores a step that was played once more in the place of what it was; its earlier calls stay.
+ * @param isOtherWay the script goes on otherwise now: what came after the step is dropped, to be played anew
+ * @returns the run's state; `lost` when somebody else holds the claim now, and nothing was written
+ */
+export async function replaceScriptStep(
+  db: Database,
+  claim: Claim,
+  step: StepRecord<CallRecord>,
+  isOtherWay: boolean,
+): Promise<string> {
+  const [, ...costs] = totalsOf([step])
+  return whileHeld(db, claim, [0, ...costs], async (client) => {
+    const { number, record } = stepRow(step)
+    if (isOtherWay)
+      await client.query('delete from "ScriptStep" where "interactionId" = $1 and number > $2', [
+        claim.interactionId,
+        number,
+      ])
+    await client.query(
+      `update "ScriptStep" set record = $3, "eventSeq" = nextval('event_seq') where "interactionId" = $1 and number = $2`,
+      [claim.interactionId, number, JSON.stringify(record)],
+    )
+    await client.query(
+      `update "Interaction" set "turnCount" = (select count(*) from "ScriptStep" s where s."interactionId" = $1
+         and jsonb_typeof(s.record->'heard') = 'object' and s.record->>'listensOn' = 'false') where id = $1`,
+      [claim.interactionId],
+    )
+    await insertCalls(client, claim, [step])
+  })
+}
+
+/** How often models were asked at each step, its repetitions counted. */
+export async function countAttempts(db: Database, interactionId: string): Promise<Map<number, number>> {
+  const rows = await selectRows<{ turn: number; made: number }>(
+    db,
+    'select turn, max(attempt)::int as made from "ModelCall" where "interactionId" = $1 group by turn',
+    [interactionId],
+  )
+  return new Map(rows.map(({ turn, made }) => [turn, made]))
+}
+
+async function insertCalls(
+  client: pg.ClientBase,
+  claim: Claim,
+  steps: readonly StepRecord<CallRecord>[],
+): Promise<void> {
+  const calls = steps.flatMap((step) => callRows(claim, step))
+  if (calls.length > 0) await client.query(CALLS_SQL, [JSON.stringify(calls)])
+}
+
+/**
+ * Adds to an interaction's totals and writes what belongs to them, in one transaction, if the claim still holds.
+ * @returns the run's state, or `lost`
+ */
+async function whileHeld(
+  db: Database,
+  claim: Claim,
+  totals: readonly number[],
+  write: (client: pg.ClientBase) => Promise<void>,
 ): Promise<string> {
   const client = await db.pool.connect()
   try {
@@ -70,13 +145,11 @@ export async function storeScriptSteps(
          "outputTokens" = i."outputTokens" + $11, "eventSeq" = nextval('event_seq')
        from "Run" r where r.id = i."runId" and i.id = $1 and i."claimToken" = $2 and i.status = 'running'
        returning r.status::text`,
-      [claim.interactionId, claim.claimToken, ...totalsOf(steps)],
+      [claim.interactionId, claim.claimToken, ...totals],
     )
     const status = held.rows[0]?.status
     if (status !== undefined) {
-      await client.query(STEPS_SQL, [claim.interactionId, JSON.stringify(steps.map(stepRow))])
-      const calls = steps.flatMap((step) => callRows(claim, step))
-      if (calls.length > 0) await client.query(CALLS_SQL, [JSON.stringify(calls)])
+      await write(client)
       await client.query(`select pg_notify('deskmark_run', $1)`, [claim.runId])
     }
     await client.query('commit')
@@ -84,7 +157,7 @@ export async function storeScriptSteps(
     return status ?? 'lost'
   } catch (error) {
     client.release(true)
-    throw new Error(`Storing ${steps.length} steps of interaction ${claim.interactionId} failed`, { cause: error })
+    throw new Error(`Storing steps of interaction ${claim.interactionId} failed`, { cause: error })
   }
 }
 
@@ -95,11 +168,33 @@ function stepRow({ calls: _, ...record }: StepRecord<CallRecord>) {
   return { number: record.number, record: mapTexts(record, encodeText) }
 }
 
+/** What was looked up for the agent's turn that begins with a step. */
+async function storeRetrieval(
+  client: pg.ClientBase,
+  { interactionId }: Claim,
+  step: number,
+  retrieval: Retrieval | undefined,
+): Promise<void> {
+  if (retrieval === undefined) return
+  const { query, search, durationMs, passages } = retrieval
+  await client.query(
+    `insert into "TurnRetrieval" ("interactionId", turn, query, "searchKind", "durationMs") values ($1, $2, $3, $4, $5)`,
+    [interactionId, step, encodeText(query), search, Math.round(durationMs)],
+  )
+  const rows = passages.map(({ id, wordRank, meaningRank }, at) => ({ id, rank: at + 1, wordRank, meaningRank }))
+  await client.query(
+    `insert into "TurnPassage" ("interactionId", turn, rank, "passageId", "wordRank", "meaningRank")
+     select $1, $2, p.rank, p.id, p."wordRank", p."meaningRank"
+     from json_to_recordset($3::json) as p(id uuid, rank int2, "wordRank" int2, "meaningRank" int2)`,
+    [interactionId, step, JSON.stringify(rows)],
+  )
+}
+
 /** What steps add to their interaction's totals: a turn is one of the agent's, when it is over. */
 function totalsOf(steps: readonly StepRecord<CallRecord>[]): number[] {
   const records = steps.flatMap(({ calls }) => calls.map(({ record }) => record))
-  const agent = records.filter(({ purpose }) => purpose === 'agent')
-  const others = records.filter(({ purpose }) => purpose !== 'agent')
+  const agent = records.filter(isAgents)
+  const others = records.filter((record) => !isAgents(record))
   const sum = (values: readonly (number | null)[]) => values.reduce<number>((total, value) => total + (value ?? 0), 0)
   return [
     steps.filter(({ heard, listensOn }) => heard !== null && !listensOn).length,
@@ -116,8 +211,11 @@ function totalsOf(steps: readonly StepRecord<CallRecord>[]): number[] {
 
 /** Steps with a call of the agent that is so. */
 function turnsWith(steps: readonly StepRecord<CallRecord>[], isSo: (call: CallRecord) => boolean): number {
-  return steps.filter(({ calls }) => calls.some(({ record }) => record.purpose === 'agent' && isSo(record))).length
+  return steps.filter(({ calls }) => calls.some(({ record }) => isAgents(record) && isSo(record))).length
 }
+
+/** What a RAG agent looks up with is the agent's too. */
+const isAgents = ({ purpose }: CallRecord): boolean => purpose === 'agent' || purpose === EMBEDDING_PURPOSE
 
 function callRows({ interactionId }: Claim, { number, calls }: StepRecord<CallRecord>) {
   return calls.map(({ record, replyText }, index) => ({
@@ -131,7 +229,8 @@ function callRows({ interactionId }: Claim, { number, calls }: StepRecord<CallRe
 const CALLS_SQL = `
 insert into "ModelCall" ("interactionId", turn, sequence, purpose, attempt, repeat, "httpAttempts", "requestSha256", traits,
   "inputTokens", "cachedInputTokens", "outputTokens", "latencyMs", "costUsd", "finishReason", "returnedModel", "replyText")
-select c."interactionId", c.turn, c.sequence, c.purpose, c.attempt, c.repeat, c."httpAttempts", decode(c."requestSha256", 'hex'),
+select c."interactionId", c.turn, c.sequence + coalesce((select max(m.sequence) from "ModelCall" m
+    where m."interactionId" = c."interactionId" and m.turn = c.turn), 0), c.purpose, c.attempt, c.repeat, c."httpAttempts", decode(c."requestSha256", 'hex'),
   c.traits, c."inputTokens", c."cachedInputTokens", c."outputTokens", c."latencyMs", c."costUsd", c."finishReason",
   c."returnedModel", c."replyText"
 from json_to_recordset($1::json) as c("interactionId" uuid, turn int2, sequence int2, purpose text, attempt int2,

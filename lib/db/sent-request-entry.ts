@@ -1,11 +1,12 @@
 import type { SentRequest } from '@/lib/api/sent-request'
+import type { FrozenModel } from '@/lib/runs/configuration'
 import { modelFor } from '@/lib/runs/model-for'
-import { type CallToRebuild, rebuildRequest } from '@/lib/runs/rebuild-request'
-import type { CallPurpose } from '@/lib/selfscore/purpose'
+import { type CallToRebuild, type RebuiltRequest, rebuildRequest } from '@/lib/runs/rebuild-request'
+import type { CallPurpose, ScriptedPurpose } from '@/lib/selfscore/purpose'
 
 /** What is stored of a call beside its request. */
 export interface CallFigures {
-  purpose: CallPurpose
+  purpose: CallPurpose | ScriptedPurpose
   turn: number
   attempt: number
   httpAttempts: number
@@ -34,23 +35,35 @@ export function sentRequestEntry(
   call: CallToRebuild | null,
   modelName: string | null = null,
 ): SentRequest {
-  const { inputTokens, cachedInputTokens, outputTokens, ...stored } = figures
+  if (call !== null) return sentRequestOf(figures, rebuildRequest(call), modelFor(call.purpose, call.configuration))
+  const model = { name: modelName, label: null, connectionName: null, simulated: null, parameters: null }
+  return { ...factsOf(figures), body: null, bodyReason: RUN_DELETED, model }
+}
+
+/**
+ * A stored call beside the request that was made again of its parts.
+ * @param rebuilt null: its parts no longer make a request at all
+ */
+export function sentRequestOf(
+  figures: CallFigures,
+  rebuilt: RebuiltRequest | null,
+  model: FrozenModel | null,
+): SentRequest {
+  const body = rebuilt?.asSent ? rebuilt.bodyText : null
   return {
-    ...stored,
-    tokens: { input: inputTokens, cachedInput: cachedInputTokens, output: outputTokens },
-    ...bodyOf(call),
-    model: modelOf(call, modelName),
+    ...factsOf(figures),
+    body,
+    bodyReason: body === null ? CHANGED : null,
+    model: {
+      name: model?.name ?? null,
+      label: model?.label ?? null,
+      connectionName: model?.connectionName ?? null,
+      simulated: model?.simulated ?? null,
+      parameters: model?.parameters ?? null,
+    },
   }
 }
 
-function bodyOf(call: CallToRebuild | null): Pick<SentRequest, 'body' | 'bodyReason'> {
-  if (call === null) return { body: null, bodyReason: RUN_DELETED }
-  const { bodyText, asSent } = rebuildRequest(call)
-  return asSent ? { body: bodyText, bodyReason: null } : { body: null, bodyReason: CHANGED }
-}
-
-function modelOf(call: CallToRebuild | null, modelName: string | null): SentRequest['model'] {
-  if (call === null) return { name: modelName, label: null, connectionName: null, simulated: null, parameters: null }
-  const { name, label, connectionName, simulated, parameters } = modelFor(call.purpose, call.configuration)
-  return { name, label, connectionName, simulated, parameters }
+function factsOf({ inputTokens, cachedInputTokens, outputTokens, ...stored }: CallFigures) {
+  return { ...stored, tokens: { input: inputTokens, cachedInput: cachedInputTokens, output: outputTokens } }
 }

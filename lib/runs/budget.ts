@@ -1,6 +1,7 @@
 import { unpricedModels } from './called-models'
 import type { RunConfiguration } from './configuration'
 import { dollars } from './dollars'
+import { type ScriptedConfiguration, scriptedModels } from './scripted-configuration'
 
 /**
  * What a run may spend and has spent, in US dollars: every call made for it, the agent's and the benchmark's own (judges,
@@ -22,10 +23,13 @@ export function whyBudgetStops({ budgetUsd, spentUsd, unknownCalls }: Budget): s
 }
 
 /** What is wrong with a budget for a run of this configuration; null if nothing. */
-export function budgetFault(configuration: RunConfiguration): string | null {
-  const unpriced = unpricedModels(configuration)
+export function budgetFault(configuration: RunConfiguration | ScriptedConfiguration): string | null {
+  const unpriced =
+    configuration.benchmark === 'scripted'
+      ? scriptedModels(configuration).flatMap(({ pricing, label }) => (pricing === null ? [label] : []))
+      : unpricedModels(configuration)
   if (unpriced.length === 0) return null
-  return `can not be kept: no price is known for ${unpriced.join(', ')}`
+  return `can not be kept: no price is known for ${[...new Set(unpriced)].join(', ')}`
 }
 
 /** What is wrong with a new budget, given what has been spent; null if nothing. */

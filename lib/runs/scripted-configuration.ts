@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { frozenModelSchema, runConfigurationSchema } from './configuration'
+import { type FrozenModel, frozenModelSchema, runConfigurationSchema } from './configuration'
 
 /**
  * Everything that decides what a run of scenarios does, frozen at launch. The files themselves stand in the versions of the
@@ -30,6 +30,11 @@ export const scriptedConfigurationSchema = z.object({
 export type ScriptedConfiguration = z.infer<typeof scriptedConfigurationSchema>
 
 /** A run is simulated when any of its connections is the bundled endpoint (method, section 3). */
-export function isScriptedSimulated({ agent, judge }: ScriptedConfiguration): boolean {
-  return agent.model?.simulated === true || judge.simulated
+export function isScriptedSimulated(configuration: ScriptedConfiguration): boolean {
+  return scriptedModels(configuration).some(({ simulated }) => simulated)
+}
+
+/** Every model that a run of scenarios may call. */
+export function scriptedModels({ agent, judge }: ScriptedConfiguration): FrozenModel[] {
+  return [agent.model, agent.retrieval?.embedding ?? null, judge].filter((model) => model !== null)
 }

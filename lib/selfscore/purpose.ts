@@ -22,6 +22,7 @@ export const AGENT_PURPOSES: readonly CallPurpose[] = ['agent', EMBEDDING_PURPOS
 /** Whatever a turn's calls may be for. */
 export const TURN_CALL_PURPOSES = [...TURN_PURPOSES, EMBEDDING_PURPOSE] as const
 /** What a script calls a model for beside its agent (lib/scripted/play/ports.ts). */
-export type ScriptedPurpose = 'script-reply' | 'script-extractor' | 'script-judge'
+export const SCRIPTED_PURPOSES = ['script-reply', 'script-extractor', 'script-judge'] as const
+export type ScriptedPurpose = (typeof SCRIPTED_PURPOSES)[number]
 /** Whatever a stored call was made for. */
 export type CallPurpose = Purpose | typeof EMBEDDING_PURPOSE

@@ -7,8 +7,10 @@ import {
   type RunComparisonAnswer,
 } from '@/lib/api/comparison'
 import { fieldMessages } from '@/lib/api/field-messages'
+import type { ScriptComparisonAnswer } from '@/lib/api/script-comparison'
 import { compareGroups, NothingToCompare } from '@/lib/comparison/compare-groups'
 import { compareRuns, type MeasuredRun } from '@/lib/comparison/compare-runs'
+import { compareScriptRuns, type PlayedRun } from '@/lib/comparison/compare-script-runs'
 import type { MetricName } from '@/lib/comparison/metrics'
 
 /**
@@ -49,6 +51,35 @@ export function answerRunComparison(asked: AskedRuns): RunComparisonAnswer {
   const comparison = orRefused('runs', () => compareRuns(runs, metric, { alpha, baseline, seed }))
   const groups = comparison.groups.map((group, at) => ({ ...group, runId: runs[at]?.runId ?? '' }))
   return { ...comparison, metric, simulated, groups, runs: entries, seed }
+}
+
+/** Runs of scenarios to be compared, with what the answer shows of each. */
+export interface AskedPoints {
+  runs: PlayedRun[]
+  alpha: number
+  baseline: number | null
+  seed: string
+  simulated: boolean
+  entries: ScriptComparisonAnswer['runs']
+}
+
+/**
+ * What `GET /comparisons` answers of runs of scenarios.
+ * @throws {ApiFault} where there is nothing to compare
+ */
+export function answerPointsComparison(asked: AskedPoints): ScriptComparisonAnswer {
+  const { runs, alpha, baseline, seed, simulated, entries } = asked
+  const comparison = orRefused('runs', () => compareScriptRuns(runs, { alpha, baseline, seed }))
+  const groups = comparison.groups.map((group, at) => ({ ...group, runId: runs[at]?.runId ?? '' }))
+  const checks = comparison.checks.map(({ runs: figures, pairs, ...check }) => ({
+    ...check,
+    runs: figures.map(({ interval, ...each }) => ({
+      ...each,
+      interval: interval === null ? null : ([...interval] as [number, number]),
+    })),
+    pairs: [...pairs],
+  }))
+  return { ...comparison, checks, metric: 'points', simulated, groups, runs: entries, seed }
 }
 
 /** That there is nothing to compare is the asker's affair. */

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ApiFault, invalidFields } from '@/lib/api/api-fault'
-import { compareRunsQuerySchema, type RunComparisonAnswer } from '@/lib/api/comparison'
+import { compareRunsQuerySchema, POINTS, type RunComparisonAnswer } from '@/lib/api/comparison'
 import { fieldMessages } from '@/lib/api/field-messages'
 import { wishOfQuery } from '@/lib/api/score-query'
 import { commonPlan } from '@/lib/comparison/analysis-plan'
+import { METRIC_NAMES } from '@/lib/comparison/metrics'
 import type { Database } from '@/lib/db/client'
 import { findLaunchedAnalyses } from '@/lib/db/launched-analyses'
 import { findRunsToCompare, type RunToCompare } from '@/lib/db/measured-runs'
+import { findPlayedRuns } from '@/lib/db/played-runs'
+import { listBenchmarks } from '@/lib/db/run-benchmarks'
 import type { ComparisonPool } from './comparison-pool'
 
 /**
@@ -21,16 +24,48 @@ export async function compareRuns(
   response: ServerResponse,
 ): Promise<void> {
   const query = readQuery(request)
+  const benchmark = benchmarkOf(await listBenchmarks(db, query.runs), query)
+  const json = await (benchmark === 'scripted' ? comparePoints : compareScores)(db, pool, query)
+  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+  response.end(json)
+}
+
+type Query = ReturnType<typeof readQuery>
+
+/**
+ * Of which benchmark the runs are.
+ * @throws {ApiFault} where one does not exist, or they are not compared so
+ */
+function benchmarkOf(benchmarks: ReadonlyMap<string, 'selfscore' | 'scripted'>, { runs, metric }: Query) {
+  if (benchmarks.size < runs.length) throw gone()
+  const kinds = new Set(benchmarks.values())
+  if (kinds.size > 1)
+    throw invalidFields({ runs: 'must be all of questions or all of scenarios: their scores are not alike' })
+  if (!kinds.has('scripted')) {
+    if (metric === POINTS) throw invalidFields({ metric: 'can not be points: these runs are not of scenarios' })
+    return 'selfscore'
+  }
+  if (metric !== undefined && metric !== POINTS)
+    throw invalidFields({ metric: `must be points: these runs are of scenarios, got ${metric}` })
+  return 'scripted'
+}
+
+const gone = () => new ApiFault('not_found', 'One of these runs does not exist.')
+
+function seedOf({ runs }: Query, metric: string): string {
+  return createHash('sha256')
+    .update([...runs.toSorted(), metric].join(','))
+    .digest('hex')
+}
+
+async function compareScores(db: Database, pool: ComparisonPool, query: Query): Promise<string> {
   const { runs: runIds } = query
   const launched = await findLaunchedAnalyses(db, runIds)
   const plan = commonPlan(runIds.flatMap((id) => launched.get(id) ?? []))
-  const metric = query.metric ?? plan.primaryMetric
+  const metric = METRIC_NAMES.find((name) => name === query.metric) ?? plan.primaryMetric
   const runs = await findRunsToCompare(db, runIds, metric, wishOfQuery(query))
-  if (runs === null) throw new ApiFault('not_found', 'One of these runs does not exist.')
-  const seed = createHash('sha256')
-    .update([...runIds.toSorted(), metric].join(','))
-    .digest('hex')
-  const json = await pool.compareRuns({
+  if (runs === null) throw gone()
+  return pool.compareRuns({
     runs: runs.map(({ run, measured }) => {
       const launch = launched.get(run.id)
       return { ...measured, asLaunched: run.scoreSet.launch, ...(launch === undefined ? {} : { launch }) }
@@ -38,11 +73,25 @@ export async function compareRuns(
     metric,
     alpha: query.alpha ?? plan.alpha,
     baseline: baselineOf(query, plan.baseline),
-    seed,
+    seed: seedOf(query, metric),
     ...framesOf(runs),
   })
-  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
-  response.end(json)
+}
+
+/** α of runs of scenarios, whose launch names none. */
+const USUAL_ALPHA = 0.05
+
+async function comparePoints(db: Database, pool: ComparisonPool, query: Query): Promise<string> {
+  const runs = await findPlayedRuns(db, query.runs)
+  if (runs === null) throw gone()
+  return pool.comparePoints({
+    runs: runs.map(({ played }) => played),
+    alpha: query.alpha ?? USUAL_ALPHA,
+    baseline: baselineOf(query, null),
+    seed: seedOf(query, POINTS),
+    simulated: runs.some(({ run }) => run.simulated),
+    entries: runs.map(({ run }) => run),
+  })
 }
 
 function framesOf(runs: readonly RunToCompare[]): { simulated: boolean; entries: RunComparisonAnswer['runs'] } {

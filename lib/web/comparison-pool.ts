@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { ApiFault } from '@/lib/api/api-fault'
-import type { AskedRuns } from './answer-comparison'
+import type { AskedPoints, AskedRuns } from './answer-comparison'
 import type { ComparisonOutcome, ComparisonTask } from './comparison-thread'
 
 /** Compares in a thread, one body after the other. */
@@ -14,6 +14,8 @@ export interface ComparisonPool {
   compare(body: Uint8Array): Promise<string>
   /** The same of runs. */
   compareRuns(asked: AskedRuns): Promise<string>
+  /** The same of runs of scenarios. */
+  comparePoints(asked: AskedPoints): Promise<string>
   close(): Promise<void>
 }
 
@@ -77,6 +79,7 @@ export function createComparisonPool(): ComparisonPool {
     },
     compare: (body) => send({ id: nextId(), kind: 'numbers', body }, [body.buffer as ArrayBuffer]),
     compareRuns: (asked) => send({ id: nextId(), kind: 'runs', asked }, []),
+    comparePoints: (asked) => send({ id: nextId(), kind: 'points', asked }, []),
     async close() {
       const closing = thread
       thread = null

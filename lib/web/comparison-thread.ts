@@ -2,12 +2,19 @@
 import { parentPort } from 'node:worker_threads'
 import { ApiFault } from '@/lib/api/api-fault'
 import type { ErrorCode } from '@/lib/api/error'
-import { type AskedRuns, answerComparison, answerRunComparison } from './answer-comparison'
+import {
+  type AskedPoints,
+  type AskedRuns,
+  answerComparison,
+  answerPointsComparison,
+  answerRunComparison,
+} from './answer-comparison'
 
 /** What is to be compared: numbers as they were sent, or runs as they were measured. */
 export type ComparisonTask = { id: number } & (
   | { kind: 'numbers'; body: Uint8Array }
   | { kind: 'runs'; asked: AskedRuns }
+  | { kind: 'points'; asked: AskedPoints }
 )
 
 /** What came of it: the answer as JSON, the caller's fault, or ours. */
@@ -23,12 +30,16 @@ parentPort?.on('message', (task: ComparisonTask) => {
 function outcomeOf(task: ComparisonTask): ComparisonOutcome {
   const { id } = task
   try {
-    const answer = task.kind === 'numbers' ? answerComparison(task.body) : answerRunComparison(task.asked)
-    return { id, kind: 'answer', json: JSON.stringify(answer, refuseUnsayable) }
+    return { id, kind: 'answer', json: JSON.stringify(answerTo(task), refuseUnsayable) }
   } catch (error) {
     if (!(error instanceof ApiFault)) return { id, kind: 'failure', error }
     return { id, kind: 'fault', code: error.code, message: error.message, fields: { ...error.fields } }
   }
+}
+
+function answerTo(task: ComparisonTask) {
+  if (task.kind === 'numbers') return answerComparison(task.body)
+  return task.kind === 'runs' ? answerRunComparison(task.asked) : answerPointsComparison(task.asked)
 }
 
 /** JSON would turn them into null, and nobody would know why something is missing. */

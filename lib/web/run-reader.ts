@@ -1,21 +1,26 @@
 import type { RunAnswer, RunListEntry } from '@/lib/api/run'
+import type { ScriptRunAnswer } from '@/lib/api/script-run'
 import type { Database } from '@/lib/db/client'
 import { findRun } from '@/lib/db/find-run'
 import { type RunChange, readRunChanges } from '@/lib/db/run-changes'
 import { findRunEntry } from '@/lib/db/run-entries'
+import { findScriptRun } from '@/lib/db/script-runs'
 
 /** How streams read. Streams that stand at the same place ask once together. */
 export interface RunReader {
-  snapshot(runId: string): Promise<RunAnswer | null>
-  entry(runId: string): Promise<RunListEntry | null>
+  snapshot(runId: string): Promise<RunAnswer | ScriptRunAnswer | null>
+  entry(runId: string): Promise<RunListEntry | ScriptRunAnswer | null>
   /** Null where the run is gone. */
   changes(runId: string, after: bigint): Promise<RunChange[] | null>
 }
 
 export function createRunReader(db: Database): RunReader {
   return {
-    snapshot: (runId) => findRun(db, runId),
-    entry: together((runId: string) => findRunEntry(db, runId), String),
+    snapshot: async (runId) => (await findRun(db, runId)) ?? (await findScriptRun(db, runId)),
+    entry: together(
+      async (runId: string) => (await findRunEntry(db, runId)) ?? (await findScriptRun(db, runId)),
+      String,
+    ),
     changes: together(
       (runId: string, after: bigint) => readRunChanges(db, runId, after),
       (runId, after) => `${runId} ${after}`,

@@ -1,5 +1,6 @@
 import { eventIdOf, eventSeqOf, type ProgressEvent, type RunEventKind, type StatusEvent } from '@/lib/api/event'
 import type { RunListEntry } from '@/lib/api/run'
+import type { ScriptRunAnswer } from '@/lib/api/script-run'
 import type { RunChange } from '@/lib/db/run-changes'
 import { log } from '@/lib/log'
 import type { RunReader } from './run-reader'
@@ -90,7 +91,7 @@ export async function createRunStream(
   }
 }
 
-function eventOf(change: RunChange, entry: RunListEntry) {
+function eventOf(change: RunChange, entry: RunListEntry | ScriptRunAnswer) {
   const id = eventIdOf(change.eventSeq)
   if (change.kind === 'turn') return { id, kind: 'turn', data: change.turn } as const
   if (change.kind === 'interaction') return { id, kind: 'interaction', data: change.interaction } as const
@@ -98,7 +99,9 @@ function eventOf(change: RunChange, entry: RunListEntry) {
   return { id, kind: 'status', data: { status, statusReason, startedAt, finishedAt } satisfies StatusEvent } as const
 }
 
-function progressOf(entry: RunListEntry): ProgressEvent {
+function progressOf(
+  entry: RunListEntry | ScriptRunAnswer,
+): Omit<ProgressEvent, 'summary'> & Pick<typeof entry, 'summary'> {
   const { progress, summary, cost, budget, complete, waitingFor, waitingUntil } = entry
   const { ratePerMinute, secondsLeft, paceReason } = entry
   return { progress, summary, cost, budget, complete, ratePerMinute, secondsLeft, paceReason, waitingFor, waitingUntil }

@@ -20,6 +20,9 @@ export interface PlayedItem {
   answerText: string
 }
 
+/** No post has this number. */
+const NO_POST = { externalId: '(none)', site: null }
+
 /**
  * How an agent of a run looks up what it reads; null where it reads nothing.
  *
@@ -31,8 +34,9 @@ export function createRetrieve(options: {
   runId: string
   /** What embeddings cost counts in the run's budget. */
   isBudgeted: boolean
-  configuration: RunConfiguration
-  item: PlayedItem
+  configuration: Pick<RunConfiguration, 'agent'>
+  /** null: a scenario, which has no post of its own. */
+  item: PlayedItem | null
   now(): number
 }): Retrieve | null {
   const { db, endpoints, runId, isBudgeted, configuration, item, now } = options
@@ -41,7 +45,7 @@ export function createRetrieve(options: {
     throw new RunCannotGoOn('This RAG agent has no knowledge base, so there is nothing that it could read.')
   if (retrieval === null) return null
   const { knowledgeBaseId, name, contentHash, language, search, topK } = retrieval
-  const ownPost = ownPostOf([item.questionText, item.answerText])
+  const ownPost = ownPostOf(item === null ? [] : [item.questionText, item.answerText])
 
   return async ({ earlier, latest }, signal) => {
     const startedAt = now()
@@ -54,7 +58,7 @@ export function createRetrieve(options: {
     const passages = await retrieve(
       { query, search, topK, ownPost },
       {
-        search: failingAloud(createPassageSearch(db, { knowledgeBaseId, language }, item), name),
+        search: failingAloud(createPassageSearch(db, { knowledgeBaseId, language }, item ?? NO_POST), name),
         embed: async (text) => {
           const { embedding, record } = await embedQuery({ db, endpoints, runId, retrieval }, text, signal)
           if (isBudgeted) await recordSpending(db, runId, record.costUsd)

@@ -1,9 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { retryErrors, updateRun } from '@/lib/commands/change-run'
 import { type Database, openDatabase } from '@/lib/db/client'
 import { createScriptRun } from '@/lib/db/create-script-run'
+import { listTurnRequests } from '@/lib/db/list-sent-requests'
 import { createScenario, findScenario } from '@/lib/db/scenarios'
+import { findScriptInteraction } from '@/lib/db/script-interactions'
 import { listScriptSteps } from '@/lib/db/script-steps'
+import { seedKnowledgeBase } from '@/lib/db/testing/seed-knowledge-base'
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database'
 import type { ChatBody } from '@/lib/models/chat-body'
 import { type StubEndpoint, startStubEndpoint } from '@/lib/models/stub-endpoint'
@@ -43,15 +47,21 @@ async function work(): Promise<WorkerProcess> {
 }
 
 /** A run of the booking scenario against a stub, as a launch makes it. */
-async function launch(url: string, trials = 1): Promise<string> {
+async function launch(
+  url: string,
+  trials = 1,
+  budgetUsd: number | null = null,
+  file = BOOKING,
+  change: object = {},
+): Promise<string> {
   const model = await createStubModel(db, url, 'stub')
-  const scenarioId = await createScenario(db.prisma, BOOKING, scenarioOf(BOOKING))
+  const scenarioId = await createScenario(db.prisma, file, scenarioOf(file))
   const scenario = await findScenario(db, scenarioId)
   const versionId = scenario?.versionId ?? ''
   const configuration = scriptedConfigurationSchema.parse({
     version: 1,
     benchmark: 'scripted',
-    agent: { agentId: uuidv7(), name: 'stub', kind: 'plain', colour: 0, systemPrompt: null, model },
+    agent: { agentId: uuidv7(), name: 'stub', kind: 'plain', colour: 0, systemPrompt: null, model, ...change },
     scenarios: [{ scenarioId, versionId, name: 'Booking', version: 1, maxPoints: 2 }],
     judge: model,
     mark: 'abcd1234',
@@ -62,7 +72,13 @@ async function launch(url: string, trials = 1): Promise<string> {
   const boss = await openQueue(db.url, 'web')
   const { runId } = await db.prisma.$transaction(async (tx) => {
     const trialsOf = planTrials([{ versionId, variants: 2 }], { trials, seed: 1 })
-    const created = await createScriptRun(tx, { name: 'Booking', configuration, trials: trialsOf, idempotency: null })
+    const created = await createScriptRun(tx, {
+      name: 'Booking',
+      configuration,
+      trials: trialsOf,
+      budgetUsd,
+      idempotency: null,
+    })
     await queueJobs(
       boss,
       tx,
@@ -177,4 +193,131 @@ test('a conversation that no longer fits the agent’s window ends there', async
     stopReason: 'context_window',
     scriptScore: { points: 0, maxPoints: 2 },
   })
+}, 60_000)
+
+test('a run stops before the step that its budget does not allow, and goes on where it stopped once it is raised', async () => {
+  endpoint = await startStubEndpoint({ reply })
+  // Each call costs 10 · 1 + 5 · 2 millionths of a dollar: after two the budget is reached.
+  const runId = await launch(endpoint.url, 1, 0.000035)
+  await work()
+  expect(await untilRunRests(db, runId)).toEqual({
+    status: 'paused',
+    statusReason: expect.stringMatching(/^The budget of .* is reached: raise it to go on\.$/),
+  })
+  expect(endpoint.requests).toHaveLength(2)
+  const budget = await db.prisma.runBudget.findFirstOrThrow({ where: { runId } })
+  expect(budget).toMatchObject({ spentUsd: expect.closeTo(0.00004, 12), unknownCalls: 0 })
+  const boss = await openQueue(db.url, 'web')
+  await updateRun({ db, queue: async () => boss }, runId, { budgetUsd: 1 })
+  await boss.stop({ graceful: false })
+  expect(await untilRunRests(db, runId)).toEqual({ status: 'completed', statusReason: null })
+  expect(endpoint.requests).toHaveLength(4)
+}, 60_000)
+
+const JUDGED = `name: Judged
+description: One check that a judge decides.
+language: en
+opens: script
+agent: { plays: a guest, prompt: Answer. }
+steps:
+  - { id: ask, say: How are you? }
+  - { id: hear, listen: {} }
+  - { id: polite, check: { title: Is polite, judge: { question: Is it polite? }, points: 1 } }
+  - { id: thank, say: Thank you. }
+  - { id: hear-again, listen: {} }
+`
+
+test('an undecided check leaves the interaction unscored; asked again, the judge decides it, and nothing else is played', async () => {
+  let judgeCanDecide = false
+  endpoint = await startStubEndpoint({
+    reply: (body) => {
+      if (!body.messages[0]?.content?.startsWith('You decide one yes-no question')) return said('Fine, thank you.')
+      return said(judgeCanDecide ? '{"reason":"it thanks","passed":true}' : 'I would rather not say.')
+    },
+  })
+  const runId = await launch(endpoint.url, 1, null, JUDGED)
+  await work()
+  await untilRunRests(db, runId)
+  const before = await db.prisma.interaction.findFirstOrThrow({ where: { runId } })
+  expect(before).toMatchObject({
+    status: 'unscored',
+    statusReason: "Is polite is undecided: the judge's verdict could not be read",
+  })
+  const steps = await listScriptSteps(db, before.id)
+  expect(endpoint.requests).toHaveLength(4)
+
+  judgeCanDecide = true
+  const boss = await openQueue(db.url, 'web')
+  await retryErrors({ db, queue: async () => boss }, runId, true)
+  await boss.stop({ graceful: false })
+  expect(await untilRunRests(db, runId)).toMatchObject({ status: 'completed' })
+  const after = await db.prisma.interaction.findFirstOrThrow({ where: { runId }, include: { scriptScore: true } })
+  expect(after).toMatchObject({ status: 'scored', turnCount: 2, scriptScore: { points: 1, maxPoints: 1 } })
+  expect(endpoint.requests).toHaveLength(5)
+  const mended = await listScriptSteps(db, before.id)
+  expect(mended.map(({ stepId, check }) => [stepId, check?.outcome])).toEqual([
+    ['ask', undefined],
+    ['hear', undefined],
+    ['polite', 'passed'],
+    ['thank', undefined],
+    ['hear-again', undefined],
+  ])
+  expect(mended.filter(({ stepId }) => stepId !== 'polite')).toEqual(steps.filter(({ stepId }) => stepId !== 'polite'))
+  // What the judge had said stays with its calls.
+  const judged = await db.prisma.modelCall.findMany({
+    where: { interactionId: before.id, purpose: 'script-judge' },
+    orderBy: { sequence: 'asc' },
+  })
+  expect(judged.map(({ attempt, sequence }) => [attempt, sequence])).toEqual([
+    [1, 1],
+    [2, 2],
+    [3, 3],
+  ])
+  expect(judged[0]?.replyText).toBe('I would rather not say.')
+  const sent = await listTurnRequests(db, before.id, { turn: 3, purpose: 'script-judge' })
+  expect(sent?.map(({ attempt, bodyReason }) => [attempt, bodyReason])).toEqual([
+    [1, null],
+    [2, null],
+    [3, null],
+  ])
+}, 60_000)
+
+test('a RAG agent reads what was found for the words it answers, once for each of its turns, and the request is rebuilt', async () => {
+  endpoint = await startStubEndpoint({ reply })
+  const { retrieval } = await seedKnowledgeBase(db, {
+    topK: 1,
+    passages: [
+      { name: 'Hours', text: 'On Saturday a table is free from 19:30.' },
+      { name: 'Goodbyes', text: 'Whoever says bye is thanked.' },
+    ],
+  })
+  const runId = await launch(endpoint.url, 1, null, BOOKING, { kind: 'rag', retrieval })
+  await work()
+  expect(await untilRunRests(db, runId)).toMatchObject({ status: 'completed' })
+  const bodies = endpoint.requests.map(({ body }) => body as ChatBody)
+  const ofAgent = bodies.filter(({ messages }) => messages[0]?.content?.startsWith('You take bookings'))
+  const words = ofAgent.map(({ messages }) =>
+    messages.filter(({ role }) => role === 'user').map(({ content }) => content),
+  )
+  expect(words[0]?.[0]).toMatch(
+    /^Passages from the knowledge base[\s\S]*On Saturday a table is free[\s\S]*Good morning, this is /,
+  )
+  // In the second turn the first words stand alone; over the results of its calls it keeps what it was given.
+  expect(words[1]).toEqual([
+    expect.stringMatching(/^Good morning, this is /),
+    expect.stringMatching(/^Passages from[\s\S]*Yes, book it\. Bye!$/),
+  ])
+  expect(words[2]).toEqual(words[1])
+  const interaction = await db.prisma.interaction.findFirstOrThrow({ where: { runId } })
+  const shown = await findScriptInteraction(db, interaction.id)
+  const looked = shown?.steps.filter(({ lookedUp }) => lookedUp !== null) ?? []
+  expect(looked.map(({ stepId, lookedUp }) => [stepId, lookedUp?.passages.map(({ name }) => name)])).toEqual([
+    ['hear-the-offer', ['Hours']],
+    ['hear-the-booking', ['Hours']],
+  ])
+  for (const { number, calls } of shown?.steps ?? [])
+    for (const { purpose } of calls) {
+      const sent = await listTurnRequests(db, interaction.id, { turn: number, purpose })
+      expect(sent?.map(({ bodyReason }) => bodyReason)).toEqual(sent?.map(() => null))
+    }
 }, 60_000)

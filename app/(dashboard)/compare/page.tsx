@@ -28,7 +28,15 @@ export default async function ComparePage({ searchParams }: { searchParams: Prom
 
   return (
     <>
-      <PageHeader title="Compare" count={runs.length > 0 ? `${runs.length} runs` : undefined} />
+      <PageHeader
+        title="Compare"
+        count={runs.length > 0 ? `${runs.length} runs` : undefined}
+        actions={
+          <ButtonLink href="/scenarios/compare" variant="ghost">
+            Compare on scenarios
+          </ButtonLink>
+        }
+      />
       {version === undefined ? (
         <EmptyState title="No run has scores yet" actions={<ButtonLink href="/runs/new">Launch a run</ButtonLink>}>
           When two have ended, this page says which is better, how sure that is, and what it rests on.

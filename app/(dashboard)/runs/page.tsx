@@ -8,6 +8,7 @@ import { NoRuns } from '@/components/runs/no-runs'
 import { runsAddress } from '@/components/runs/runs-address'
 import { RunsFilters } from '@/components/runs/runs-filters'
 import { RunsPager } from '@/components/runs/runs-pager'
+import { ScriptRunsTable } from '@/components/script-run/script-runs-table'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Kbd } from '@/components/ui/kbd'
@@ -15,6 +16,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { Section } from '@/components/ui/section'
 import { database } from '@/lib/db/client'
 import { findRunsPage, RUNS_PER_PAGE } from '@/lib/db/find-runs-page'
+import { findScriptRunsPage } from '@/lib/db/find-script-runs-page'
 import { listWish } from '@/lib/db/run-entries'
 import { listRunFilterOptions } from '@/lib/db/run-filter-options'
 import { choiceWords } from '@/lib/runs/score-choice'
@@ -27,7 +29,7 @@ export default async function RunsPage({ searchParams }: { searchParams: Promise
   const address = loadAddress(await searchParams)
   const sort = { by: address.sort, direction: address.order }
   const db = database()
-  const [runs, options] = await Promise.all([
+  const [runs, options, scripted] = await Promise.all([
     findRunsPage(db, {
       search: address.q,
       state: address.state,
@@ -40,14 +42,25 @@ export default async function RunsPage({ searchParams }: { searchParams: Promise
       page: address.page,
     }),
     listRunFilterOptions(db),
+    // Runs of scenarios have no data set, and their judge is not one of the filter's.
+    address.dataset === null && address.judge === null
+      ? findScriptRunsPage(db, {
+          search: address.q,
+          state: address.state,
+          agentId: address.agent,
+          simulated: address.kind === 'all' ? null : address.kind === 'simulated',
+        })
+      : { active: [], finished: [], isMore: false },
   ])
-  const { active, finished, finishedCount } = runs
+  const { finished, finishedCount } = runs
+  const active = [...runs.active, ...scripted.active]
+  const any = runs.any || active.length + scripted.finished.length > 0
 
   return (
     <>
       <PageHeader
         title="Runs"
-        count={formatCount(active.length + finishedCount)}
+        count={formatCount(active.length + finishedCount + scripted.finished.length)}
         actions={
           <ButtonLink href="/runs/new" variant="primary">
             <Plus aria-hidden="true" className="size-3.5" />
@@ -58,7 +71,7 @@ export default async function RunsPage({ searchParams }: { searchParams: Promise
           </ButtonLink>
         }
       />
-      {runs.any ? <RunsFilters options={options} /> : <NoRuns />}
+      {any ? <RunsFilters options={options} /> : <NoRuns />}
       {active.length > 0 ? (
         <Section title="Active" aside={activeWords(active)} className="mt-6">
           <ActiveRuns initial={active} />
@@ -80,7 +93,20 @@ export default async function RunsPage({ searchParams }: { searchParams: Promise
           </div>
         </Section>
       ) : null}
-      {runs.any && active.length + finishedCount === 0 ? (
+      {scripted.finished.length > 0 ? (
+        <Section
+          title="Finished runs of scenarios"
+          aside="points, never ranked with the scores above"
+          actions={
+            <ButtonLink href="/scenarios" size="sm" variant="ghost">
+              {scripted.isMore ? 'All of them' : 'Scenarios'}
+            </ButtonLink>
+          }
+        >
+          <ScriptRunsTable runs={scripted.finished} />
+        </Section>
+      ) : null}
+      {any && active.length + finishedCount + scripted.finished.length === 0 ? (
         <EmptyState
           className="mt-6"
           title="No run fits these filters"

@@ -21,7 +21,7 @@ export default async function ScenariosPage() {
     <ScenariosList
       scenarios={scenarios}
       runs={runs.data}
-      agents={agents.filter(({ kind }) => kind === 'plain').map(({ id, name }) => ({ id, name }))}
+      agents={agents.filter(({ kind }) => kind !== 'human-baseline').map(({ id, name }) => ({ id, name }))}
       models={models.map(({ id, label }) => ({ id, name: label }))}
     />
   )

@@ -99,6 +99,9 @@ describe('a file', () => {
       [2, 3],
       [1, 2],
     ])
+    const old = await api.call('GET /scenarios/{id}', { id, query: { version: '1' } })
+    expect(old.body).toMatchObject({ source: BOOKING, sourceVersion: 1, version: 2 })
+    expect((await api.call('GET /scenarios/{id}', { id, query: { version: '3' } })).status).toBe(404)
     const again = runOf((await api.call('GET /runs/{id}', { id: run.id })).body)
     expect(again.configuration.scenarios).toMatchObject([{ version: 1, maxPoints: 2 }])
     expect(again.summary).toEqual(run.summary)
@@ -144,7 +147,16 @@ test('nine trials of each scenario: points of maximum per scenario, check and di
   expect(expert.summary.dimensions.find(({ dimension }) => dimension === 'function-calling')?.maxPoints).toBe(45)
   const listed = await api.call('GET /runs', { query: { benchmark: 'scripted' } })
   expect(listed.body.data.map(({ id }) => id)).toContain(expert.id)
-  expect((await api.call('GET /runs')).body.data).toEqual([])
+  // Runs of both benchmarks stand in one list, unless one is named.
+  expect((await api.call('GET /runs')).body.data.map(({ id }) => id).slice(0, 2)).toEqual([expert.id, novice.id])
+  expect((await api.call('GET /runs', { query: { benchmark: 'selfscore' } })).body.data).toEqual([])
+  const first = await api.call('GET /runs', { query: { limit: '1' } })
+  const next = await api.call('GET /runs', { query: { limit: '1', cursor: first.body.nextCursor ?? '' } })
+  expect([...first.body.data, ...next.body.data].map(({ id }) => id)).toEqual([expert.id, novice.id])
+
+  const compared = await api.call('GET /comparisons/partings', { query: { first: novice.id, second: expert.id } })
+  expect(compared.body).toMatchObject({ pairs: 27, looked: 27 })
+  expect(compared.body.partings.length).toBeGreaterThan(0)
 }, 60_000)
 
 test('each interaction shows its turns, calls, checks and steps; every point has its reason', async () => {
@@ -166,6 +178,17 @@ test('each interaction shows its turns, calls, checks and steps; every point has
   for (const { reason } of shown.checks) expect(reason).not.toBe('')
   expect(shown.steps.at(-1)?.memory).toMatchObject({ surname: expect.any(String), phone: expect.any(String) })
   expect(shown.steps.map(({ number }) => number)).toEqual(shown.steps.map((_, index) => index + 1))
+  expect(shown.startMemory).toMatchObject({ surname: expect.any(String), is_over: false })
+  // What was sent is made again of the steps, byte for byte.
+  const asked = shown.steps.flatMap(({ number, calls }) =>
+    calls.map(({ purpose }) => ({ turn: String(number), purpose })),
+  )
+  expect(asked.length).toBeGreaterThan(4)
+  for (const query of asked) {
+    const { body } = await api.call('GET /interactions/{id}/requests', { id, query })
+    expect(body.data.map(({ bodyReason }) => bodyReason)).toEqual(body.data.map(() => null))
+    expect(JSON.parse(body.data[0]?.body ?? '')).toMatchObject({ model: 'sim-expert', tools: expect.any(Array) })
+  }
   // What happened is stored; what it means can be made of it again.
   expect(await api.db.prisma.scriptStep.count({ where: { interactionId: id } })).toBe(shown.steps.length)
 })

@@ -14,8 +14,8 @@ import { SentRequestView } from './sent-request-view'
 export function SentDialog({ wanted }: { wanted: SentRequestsWanted }) {
   const [open, setOpen] = useState(false)
   const { data, error } = useSentRequests(wanted, open)
-  const title = purposeTitle[wanted.of === 'turn' ? wanted.purpose : wanted.kind]
-  const where = wanted.of === 'turn' ? `turn ${wanted.turn}` : 'made once for this question'
+  const title = purposeTitle[wanted.of === 'item' ? wanted.kind : wanted.purpose]
+  const where = wanted.of === 'item' ? 'made once for this question' : `${wanted.of} ${wanted.turn}`
   return (
     <Dialog
       open={open}

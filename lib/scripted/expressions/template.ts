@@ -5,6 +5,8 @@ import { type Expression, type ExpressionFault, readExpression, type Values } fr
 
 /** Words with places that are filled in from memory. What is filled in is data: braces in it stay braces. */
 export interface Template {
+  /** As it stands in the file. */
+  source: string
   /** @throws {ExpressionFailed} where a value is not known */
   fill(values: Values): string
 }
@@ -50,7 +52,7 @@ export function readTemplate(
   parts.push(words)
   const fill = (values: Values) =>
     parts.map((part) => (typeof part === 'string' ? part : wordsOf(part.evaluate(values)))).join('')
-  return { template: { fill }, faults }
+  return { template: { source, fill }, faults }
 }
 
 /** Braces may stand inside an expression's own texts. */

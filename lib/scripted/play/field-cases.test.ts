@@ -3,6 +3,7 @@ import { compareCalls } from '../checks/compare-calls'
 import { BOOKING } from '../testing/booking'
 import { type MadeCall, type Played, playWith, type Said, scenarioOf } from '../testing/play-with'
 import { samePhone } from '../values/phone'
+import { countCalls } from './count-calls'
 import type { ToolCallMade } from './exchange'
 
 const booking = scenarioOf(BOOKING)
@@ -152,6 +153,7 @@ test('P17: each of four calls in one message is answered, in its order, and the 
   ])
   const outcomes = played.steps.flatMap(({ heard }) => heard?.calls ?? []).map(({ outcome }) => outcome)
   expect(outcomes).toEqual(['done', 'done', 'unknown', 'invalid'])
+  expect(countCalls(played.steps)).toEqual({ calls: 4, unknown: 1, invalid: 1, failed: 0, afterEnd: 0 })
   expect(played.ending).toBe('script-end')
 })
 
@@ -234,6 +236,35 @@ test.each([
   ['+1 20 7946 0958', false],
 ])('P20: as +44 20 7946 0958 in GB, %s is the same number: %s', (written, same) => {
   expect(samePhone('+44 20 7946 0958', written, 'GB')).toBe(same)
+})
+
+test.each([
+  ['+442079460958', 1],
+  ['(020) 7946-0958', 1],
+  ['0044 20 7946 0958', 1],
+  ['+44 20 7946 0985', 0],
+  ['+1 20 7946 0958', 0],
+])('P20: registered as %s it earns %i, and the transcript keeps the spelling', async (written, earned) => {
+  const scenario = scenarioOf(`name: Number
+description: A number is written down.
+language: en
+country: GB
+opens: script
+agent:
+  plays: a clerk
+  prompt: Write it down.
+  tools: [{ name: register_number, description: Writes it down. }]
+steps:
+  - { id: tell, say: It is +44 20 7946 0958. }
+  - { id: hear, listen: {} }
+  - id: registers
+    check: { called: { tool: register_number, with: { number: { phone: +44 20 7946 0958 } } }, points: 1 }
+`)
+  const agent = [{ calls: [{ name: 'register_number', arguments: { number: written } }] }, 'Done.']
+  const played = await playWith(scenario, { agent })
+  expect(played.score.points).toBe(earned)
+  const [call] = played.steps.flatMap(({ heard }) => heard?.calls ?? [])
+  expect(call?.rawArguments).toBe(JSON.stringify({ number: written }))
 })
 
 describe('P10 and P11: the stop token', () => {

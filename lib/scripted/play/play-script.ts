@@ -27,6 +27,8 @@ export interface ScriptPlan<Record> {
   mark: string
   /** Steps that are stored already, in order. */
   stored: readonly StepRecord<Record>[]
+  /** Where steps are played once more: how often models were asked at them before, so that further attempts have numbers of their own. */
+  attemptsMade?: ReadonlyMap<number, number>
 }
 
 /**
@@ -164,7 +166,8 @@ async function listen<Record>(
   signal: AbortSignal,
 ): Promise<Outcome<Record>> {
   const { scenario } = plan
-  const call: ScriptCall = { purpose: 'agent', turn: number, attempt: 1, request: agentRequest(scenario, state, plan) }
+  const attempt = firstAttempt(plan, number)
+  const call: ScriptCall = { purpose: 'agent', turn: number, attempt, request: agentRequest(scenario, state, plan) }
   const asked = await askUntil(ports.ask, call, (reply) => outcomeOfMessage(reply) !== 'empty', signal)
   if (asked === 'context-window')
     return {
@@ -196,6 +199,10 @@ async function listen<Record>(
   return { ...heard, next: deed.takes.length > 0 ? step.place : step.next }
 }
 
+function firstAttempt<Record>({ attemptsMade }: ScriptPlan<Record>, number: number): number {
+  return 1 + (attemptsMade?.get(number) ?? 0)
+}
+
 function outcomeOfMessage({ text, toolCalls, finishReason }: ScriptReply<unknown>): AgentMessage['outcome'] {
   if (text.trim() !== '' || toolCalls.length > 0) return 'answered'
   if (finishReason === 'content-filter') return 'blocked'
@@ -212,7 +219,7 @@ async function askUntil<Record>(
   const first = await ask(call, signal)
   if (first === 'context-window') return first
   if (isUsable(first)) return { reply: first, calls: [{ record: first.record, replyText: null }] }
-  const second = await ask({ ...call, attempt: 2 }, signal)
+  const second = await ask({ ...call, attempt: call.attempt + 1 }, signal)
   if (second === 'context-window') return second
   const calls = [
     { record: first.record, replyText: first.text },
@@ -237,7 +244,8 @@ async function takeValues<Record>(
     let taken = take?.(heard) ?? { missing: 'nothing takes it' }
     if (ai !== null) {
       const request = extractorRequest(scenario, state, ai, plan.mark)
-      const call: ScriptCall = { purpose: 'script-extractor', turn: number, attempt: 1, request }
+      const attempt = firstAttempt(plan, number)
+      const call: ScriptCall = { purpose: 'script-extractor', turn: number, attempt, request }
       const asked = await askUntil(ports.ask, call, ({ text }) => readObject(text)?.value !== undefined, signal)
       if (asked !== 'context-window') calls.push(...asked.calls)
       const value = asked === 'context-window' ? undefined : readObject(asked.reply.text)?.value
@@ -284,7 +292,8 @@ async function replyWithAi<Record>(
   signal: AbortSignal,
 ): Promise<Outcome<Record>> {
   const request: ScriptRequest = replyRequest(plan.scenario, state, deed.instructions)
-  const call: ScriptCall = { purpose: 'script-reply', turn: number, attempt: 1, request }
+  const attempt = firstAttempt(plan, number)
+  const call: ScriptCall = { purpose: 'script-reply', turn: number, attempt, request }
   const read = (text: string) => wordsAndStop(text, deed.stopToken)
   const asked = await askUntil(ports.ask, call, ({ text }) => read(text).words !== '', signal)
   if (asked === 'context-window')
@@ -350,7 +359,8 @@ async function askJudge<Record>(
     reply: heardText(evidenceOf(plan.scenario, state), judge.heard),
   }
   const request = judgeRequest(state, asking, plan.mark)
-  const call: ScriptCall = { purpose: 'script-judge', turn: number, attempt: 1, request }
+  const attempt = firstAttempt(plan, number)
+  const call: ScriptCall = { purpose: 'script-judge', turn: number, attempt, request }
   const asked = await askUntil(ports.ask, call, ({ text }) => typeof readObject(text)?.passed === 'boolean', signal)
   const undecided = (why: string): CheckFinding => ({ outcome: 'undecided', earned: 0, why, flags: [] })
   if (asked === 'context-window')

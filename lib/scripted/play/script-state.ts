@@ -1,7 +1,7 @@
 import type { Evidence } from '../checks/evidence'
 import { ExpressionFailed, fromJson } from '../expressions/environment'
 import type { Values } from '../expressions/expression'
-import type { JsonObject, JsonValue } from '../json'
+import { isJsonObject, type JsonObject, type JsonValue } from '../json'
 import type { Place } from '../language/program'
 import type { Scenario } from '../language/read-scenario'
 import type { AgentMessage, ToolCallMade } from './exchange'
@@ -126,7 +126,19 @@ export function turnText(turn: readonly AgentMessage[]): string {
     .join('\n\n')
 }
 
-const resultText = (result: JsonValue): string => (typeof result === 'string' ? result : JSON.stringify(result))
+/** Keys in one order, so that what was stored, where their order is lost, gives the same words again. */
+const resultText = (result: JsonValue): string =>
+  typeof result === 'string' ? result : JSON.stringify(sortedKeys(result))
+
+function sortedKeys(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map(sortedKeys)
+  if (!isJsonObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, entry]) => [key, sortedKeys(entry)]),
+  )
+}
 
 /** What expressions read. A name that is not known throws when it is read, and only then. */
 export function valuesOf(scenario: Scenario, state: ScriptState, given?: JsonObject): Values {

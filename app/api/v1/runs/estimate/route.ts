@@ -1,5 +1,11 @@
+import type { RunEstimate } from '@/lib/api/estimate'
 import { estimateRun } from '@/lib/commands/estimate-run'
+import { estimateScriptRun } from '@/lib/commands/estimate-script-run'
 import { answer } from '../../answer'
 import { reply } from '../../reply'
 
-export const POST = answer('POST /runs/estimate', async ({ body, world }) => reply(200, await estimateRun(world, body)))
+export const POST = answer('POST /runs/estimate', async ({ body, world }) => {
+  if (!('scenarioIds' in body)) return reply(200, await estimateRun(world, body))
+  // Typed as the routes' contract is; `benchmark` tells the two apart.
+  return reply(200, (await estimateScriptRun(world, body)) as unknown as RunEstimate)
+})

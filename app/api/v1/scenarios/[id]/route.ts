@@ -5,8 +5,8 @@ import { findScenario } from '@/lib/db/scenarios'
 import { answer } from '../../answer'
 import { reply } from '../../reply'
 
-export const GET = answer('GET /scenarios/{id}', async ({ id, world }) =>
-  reply(200, found(await findScenario(world.db, id), 'scenario')),
+export const GET = answer('GET /scenarios/{id}', async ({ id, query, world }) =>
+  reply(200, found(await findScenario(world.db, id, query.version ?? null), 'scenario')),
 )
 
 export const PATCH = answer('PATCH /scenarios/{id}', async ({ id, body, world }) => {

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { createLoader, type SearchParams } from 'nuqs/server'
 import { cache } from 'react'
 import { scoreAddress, scoreQuery } from '@/components/score/score-address'
-import { ScriptTranscript } from '@/components/script-run/script-transcript'
+import { ScriptTranscript } from '@/components/script-transcript/script-transcript'
 import { titleOf } from '@/components/transcript/title-of'
 import { TranscriptView } from '@/components/transcript/transcript-view'
 import { database } from '@/lib/db/client'
@@ -39,7 +39,9 @@ async function readAsked({ params, searchParams }: Props) {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { found } = await readAsked(props)
-  return { title: found ? titleOf(found.interaction) : 'No such interaction' }
+  if (found) return { title: titleOf(found.interaction) }
+  const scripted = await findScriptInteraction(database(), (await props.params).interactionId)
+  return { title: scripted ? `${scripted.scenario.name}, trial ${scripted.trial}` : 'No such interaction' }
 }
 
 /** The same address shows a scenario that was played. */
@@ -50,7 +52,9 @@ async function ScriptedPage({ params }: Pick<Props, 'params'>) {
     findScriptInteraction(database(), interactionId),
   ])
   if (!run || interaction?.runId !== runId) notFound()
-  return <ScriptTranscript interaction={interaction} runName={run.agent.name} />
+  return (
+    <ScriptTranscript interaction={interaction} run={{ id: runId, name: run.agent.name, simulated: run.simulated }} />
+  )
 }
 
 export default async function InteractionPage(props: Props) {

@@ -1,0 +1,8 @@
+import { parseAsString } from 'nuqs/server'
+import { idsParser } from '@/components/weights/weights-address'
+
+/** Which runs of scenarios are compared and against which, as it stands in the address. */
+export const scriptCompareAddress = {
+  runs: idsParser,
+  baseline: parseAsString,
+}

@@ -1,0 +1,75 @@
+'use client'
+
+import { useQueryStates } from 'nuqs'
+import { useScriptComparison } from '@/components/queries/use-script-comparison'
+import { AbilityTable } from '@/components/script-run/ability-table'
+import { CheckMatrix } from '@/components/script-run/check-matrix'
+import { PaperTable } from '@/components/script-run/paper-table'
+import { Field } from '@/components/ui/field'
+import { Note } from '@/components/ui/note'
+import { Section } from '@/components/ui/section'
+import { Select } from '@/components/ui/select'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { ScriptComparisonAnswer } from '@/lib/api/script-comparison'
+import type { ScriptRunAnswer } from '@/lib/api/script-run'
+import { CheckTests } from './check-tests'
+import { Partings } from './partings'
+import { PointsAnswer } from './points-answer'
+import { scriptCompareAddress } from './script-compare-address'
+import { TotalsTable } from './totals-table'
+
+const NO_BASELINE = 'none'
+
+/** Agents on the same scenarios: who earned more and how sure that is, at which checks, and where their transcripts part. */
+export function ScriptCompareView({ runs }: { runs: readonly ScriptRunAnswer[] }) {
+  const [{ baseline }, setAddress] = useQueryStates(scriptCompareAddress)
+  const ids = runs.map(({ id }) => id)
+  const { data, error, isPlaceholderData } = useScriptComparison({ runs: ids, baseline })
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Field label="Baseline" inline>
+        <Select
+          value={baseline !== null && ids.includes(baseline) ? baseline : NO_BASELINE}
+          options={[
+            { value: NO_BASELINE, label: 'none: all pairs' },
+            ...runs.map((run) => ({ value: run.id, label: run.agent.name, note: run.judge.label })),
+          ]}
+          onValueChange={(value) => void setAddress({ baseline: value === NO_BASELINE ? null : value })}
+          className="w-[220px]"
+        />
+      </Field>
+      {error ? (
+        <Note tone="err" title="These runs can’t be compared." live>
+          {error.message}
+        </Note>
+      ) : data === undefined ? (
+        <div className="grid gap-4" role="status">
+          <span className="sr-only">The runs are being compared.</span>
+          <Skeleton className="h-16 w-full max-w-[640px]" />
+          <Skeleton className="h-64 w-full" />
+        </div>
+      ) : (
+        <div aria-busy={isPlaceholderData}>
+          <Compared data={data} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Compared({ data }: { data: ScriptComparisonAnswer }) {
+  const names = data.groups.map(({ name }) => name)
+  return (
+    <>
+      <PointsAnswer data={data} />
+      <Section title="Checks" aside="how often each agent passed them">
+        <CheckMatrix runs={data.runs} names={names} />
+      </Section>
+      <AbilityTable runs={data.runs} names={names} />
+      <PaperTable runs={data.runs} names={names} />
+      <TotalsTable data={data} />
+      <CheckTests data={data} />
+      <Partings runs={data.runs} names={names} />
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { Fragment } from 'react'
+import { DIMENSION_WORDS } from '@/components/scenarios/dimension-words'
+import { findingOf } from '@/components/scenarios/published-results'
+import { Table, Td, Th } from '@/components/ui/table'
+import type { ScriptRunAnswer } from '@/lib/api/script-run'
+import { RunHeadCell } from './run-head-cell'
+import { ShareCell } from './share-cell'
+
+type Figures = ScriptRunAnswer['summary']['perScenario'][number]
+type Check = Figures['checks'][number]
+
+/**
+ * Each check of each scenario, and how often each run passed it, with the interval; beside it what the paper says of that
+ * check, where it says something.
+ */
+export function CheckMatrix({ runs, names }: { runs: readonly ScriptRunAnswer[]; names?: readonly string[] }) {
+  const scenarios = scenariosOf(runs)
+  const isPublished = scenarios.some(({ name, checks }) => checks.some(({ id }) => findingOf(name, id) !== null))
+  return (
+    <>
+      <Table label="Checks by scenario" className="min-w-[560px]">
+        <thead>
+          <tr>
+            <Th>Check</Th>
+            {runs.map((run, at) => (
+              <RunHeadCell key={run.id} run={run} name={names?.[at] ?? run.agent.name} />
+            ))}
+            {isPublished ? <Th className="min-w-40">The paper says</Th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {scenarios.map(({ versionId, name, version, checks }) => (
+            <Fragment key={versionId}>
+              <tr>
+                <Td header className="whitespace-nowrap pt-4 pb-1 text-left align-bottom font-semibold">
+                  {name} <span className="font-normal text-12 text-fg-3">v{version}</span>
+                </Td>
+                {runs.map((run) => (
+                  <Td key={run.id} className="whitespace-nowrap pt-4 pb-1 align-bottom font-semibold tabular-nums">
+                    {totalsWords(run, versionId)}
+                  </Td>
+                ))}
+                {isPublished ? <Td /> : null}
+              </tr>
+              {checks.map((check) => (
+                <tr key={check.id} className="hover:bg-sub">
+                  <Td header className="min-w-44 py-1.5 pl-3 text-left">
+                    {check.title}
+                    <span className="block text-12 text-fg-3">{aboutCheck(check)}</span>
+                  </Td>
+                  {runs.map((run) => (
+                    <Td key={run.id} className="py-1.5">
+                      <CellOf run={run} versionId={versionId} checkId={check.id} />
+                    </Td>
+                  ))}
+                  {isPublished ? <Td className="py-1.5 text-12 text-fg-2">{findingOf(name, check.id) ?? ''}</Td> : null}
+                </tr>
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </Table>
+      <p className="mt-2 max-w-prose text-12 text-fg-3">
+        Passed of the scored trials in whose maximum the check was, with the 95 % interval of the true share (Wilson).
+        Hollow mark: simulated or incomplete.
+      </p>
+    </>
+  )
+}
+
+function CellOf({ run, versionId, checkId }: { run: ScriptRunAnswer; versionId: string; checkId: string }) {
+  const check = figuresOf(run, versionId)?.checks.find(({ id }) => id === checkId)
+  if (check === undefined) return <span className="text-12 text-fg-3">not tried</span>
+  return <ShareCell run={run} passed={check.passed} n={check.n} interval={check.interval} />
+}
+
+function figuresOf({ summary }: ScriptRunAnswer, versionId: string): Figures | undefined {
+  return summary.perScenario.find((figures) => figures.versionId === versionId)
+}
+
+function totalsWords(run: ScriptRunAnswer, versionId: string): string {
+  const figures = figuresOf(run, versionId)
+  if (figures === undefined) return 'not played'
+  return figures.trials === 0 ? 'no trial scored' : `${figures.points} / ${figures.maxPoints}`
+}
+
+function aboutCheck({ points, dimensions }: Check): string {
+  const worth = points === 0 ? 'shown only' : points === 1 ? '1 point' : `${points} points`
+  return [worth, ...dimensions.map((each) => DIMENSION_WORDS[each])].join(' · ')
+}
+
+/** Every scenario that some run has played, with every check that some run has tried. */
+function scenariosOf(runs: readonly ScriptRunAnswer[]): Figures[] {
+  const known = new Map<string, Figures>()
+  for (const figures of runs.flatMap(({ summary }) => summary.perScenario)) {
+    const before = known.get(figures.versionId)
+    const more = figures.checks.filter(({ id }) => !before?.checks.some((check) => check.id === id))
+    known.set(figures.versionId, before ? { ...before, checks: [...before.checks, ...more] } : figures)
+  }
+  return [...known.values()]
+}

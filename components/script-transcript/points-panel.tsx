@@ -1,0 +1,74 @@
+import { Check, CircleDashed, Minus, X } from 'lucide-react'
+import { DIMENSION_WORDS } from '@/components/scenarios/dimension-words'
+import { Badge } from '@/components/ui/badge'
+import { classNames } from '@/components/ui/class-names'
+import type { ScriptInteractionAnswer } from '@/lib/api/script-interaction'
+
+type CheckAnswer = ScriptInteractionAnswer['checks'][number]
+
+const OUTCOMES = {
+  passed: { Icon: Check, colour: 'text-ok', word: 'passed' },
+  failed: { Icon: X, colour: 'text-err', word: 'failed' },
+  undecided: { Icon: CircleDashed, colour: 'text-warn', word: 'undecided' },
+  'not-reached': { Icon: Minus, colour: 'text-fg-3', word: 'not reached' },
+} as const
+
+/** The mark of what came of a check: a shape and a word. */
+export function OutcomeMark({ outcome }: { outcome: CheckAnswer['outcome'] }) {
+  const { Icon, colour, word } = OUTCOMES[outcome]
+  return (
+    <>
+      <Icon aria-hidden="true" className={classNames('mt-0.5 size-4 shrink-0', colour)} />
+      <span className="sr-only">{word}: </span>
+    </>
+  )
+}
+
+/** Every check with what it earned and why; each leads to the step that decided it. */
+export function PointsPanel({
+  checks,
+  onChoose,
+}: {
+  checks: readonly CheckAnswer[]
+  onChoose: (step: number) => void
+}) {
+  return (
+    <section aria-labelledby="points-of-transcript">
+      <h2 id="points-of-transcript" className="mb-2 font-semibold text-14">
+        Points
+      </h2>
+      {checks.length === 0 ? <p className="text-fg-2">This scenario has no checks.</p> : null}
+      <ul className="grid">
+        {checks.map((check) => (
+          <li key={check.id} className="flex items-start gap-2 border-line border-b py-2 first:pt-0">
+            <OutcomeMark outcome={check.outcome} />
+            <div className="min-w-0 flex-1">
+              <p className="flex items-baseline justify-between gap-2">
+                <span className="wrap-anywhere min-w-0">{check.name}</span>
+                <span className="whitespace-nowrap text-12 text-fg-2 tabular-nums">
+                  {check.points === 0 ? 'shown only' : `${check.earned} of ${check.points}`}
+                </span>
+              </p>
+              <p className="wrap-anywhere text-12 text-fg-2">{check.reason}</p>
+              {check.flags.map((flag) => (
+                <Badge key={flag} tone="warn">
+                  {flag}
+                </Badge>
+              ))}
+              <p className="text-12 text-fg-3">
+                {check.step === null ? null : (
+                  <a href={`#step-${check.step}`} className="link" onClick={() => onChoose(check.step ?? 1)}>
+                    {check.turn ? `turn ${check.turn}, ` : ''}step {check.step}
+                  </a>
+                )}
+                {check.dimensions.length > 0
+                  ? `${check.step === null ? '' : ' · '}${check.dimensions.map((each) => DIMENSION_WORDS[each]).join(', ')}`
+                  : ''}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ScriptRunEstimate } from '@/lib/api/script-estimate'
+import type { LaunchScriptRun } from '@/lib/api/script-run'
+import { listScenarioUsage } from '@/lib/db/scenario-usage'
+import { estimateScript } from '@/lib/runs/estimate-script'
+import { isScriptedSimulated } from '@/lib/runs/scripted-configuration'
+import type { CommandWorld } from './command-world'
+import { freezeScriptRun } from './launch-script-run'
+
+/**
+ * What a launch of scenarios would take. Nothing is written.
+ * @throws {CommandRefusal} naming each field that is wrong, as the launch itself would
+ */
+export async function estimateScriptRun(world: CommandWorld, launch: LaunchScriptRun): Promise<ScriptRunEstimate> {
+  const { configuration, trials } = await freezeScriptRun(world, launch)
+  const earlier = await listScenarioUsage(
+    world.db,
+    configuration.scenarios.map(({ versionId }) => versionId),
+  )
+  return {
+    benchmark: 'scripted',
+    interactions: trials.length,
+    maxPoints: configuration.trials * configuration.scenarios.reduce((sum, { maxPoints }) => sum + maxPoints, 0),
+    simulated: isScriptedSimulated(configuration),
+    ...estimateScript(configuration, earlier),
+    earlier: {
+      runs: earlier.reduce((most, { runs }) => Math.max(most, runs), 0),
+      interactions: earlier.reduce((sum, { interactions }) => sum + interactions, 0),
+    },
+  }
+}
