@@ -31,7 +31,7 @@ test('a judge’s prompt is edited, a run is judged again by another judge, and 
     await expect(page.getByRole('region', { name: 'The system message' })).toContainText(strict)
     await lookAt(page, { name: 'judge-prompt-edited', ready: text })
     await page.getByRole('button', { name: 'Save as version 1' }).click()
-    await expect(page.getByRole('row').filter({ hasText: 'Stricter' })).toContainText('taken by launches')
+    await expect(page.getByRole('row').filter({ hasText: 'Stricter' })).toContainText('in use')
   })
 
   await test.step('launch a run with it', async () => {
@@ -69,6 +69,9 @@ test('a judge’s prompt is edited, a run is judged again by another judge, and 
     await page.reload()
     const judgings = page.getByRole('region', { name: 'Judges of these conversations' })
     await expect(judgings.getByRole('row')).toHaveCount(3)
+    await expect(
+      page.getByText(/the choice of judge moves the mean final score.* on the same 6 conversations/i),
+    ).toBeVisible()
     await lookAt(page, { name: 'run-judged-again', ready: judgings })
   })
 
@@ -84,10 +87,15 @@ test('a judge’s prompt is edited, a run is judged again by another judge, and 
   await test.step('compare the judges', async () => {
     await page.goto(`/runs/${secondRun}`)
     await page.getByRole('link', { name: 'Compare the judges' }).click()
-    await expect(page.getByText(/^The choice of judge moves the mean final score by/)).toBeVisible()
+    const sentence = page.getByText(/the choice of judge moves the mean final score/i)
+    await expect(sentence).toContainText('on the same 6 conversations')
     const [first, second] = [await api.run(firstRun), await api.run(secondRun)]
     for (const { summary } of [first, second])
-      await expect(page.getByText(/^The choice of judge moves/)).toContainText(formatScore(summary.meanFinalScore ?? 0))
+      await expect(sentence).toContainText(formatScore(summary.meanFinalScore ?? 0))
+    await expect(sentence).toContainText(/points \(95\u00a0% [+−][\d.]+ to [+−][\d.]+\)/)
+    const row = page.getByRole('region', { name: 'Runs by judge' }).locator('tr.bg-selected')
+    await expect(row).toContainText(/[+−][\d.]+ to [+−][\d.]+/)
+    await expect(row.getByRole('cell').last()).toHaveText('6')
     await expect(page.getByRole('region', { name: 'Distributions by judge' })).toContainText('sim-judge-b')
     await expect(page.getByText('27.70 and 23.65')).toBeVisible()
     await choose(page, 'Measure', 'Agent helpfulness')

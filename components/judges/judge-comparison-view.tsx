@@ -1,6 +1,8 @@
 'use client'
 
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { countOf } from '@/components/format/count'
+import { formatList } from '@/components/format/list'
 import { Note } from '@/components/ui/note'
 import { Section } from '@/components/ui/section'
 import { Select } from '@/components/ui/select'
@@ -26,7 +28,8 @@ export function JudgeComparisonView({ comparison }: { comparison: JudgeCompariso
   )
   return (
     <>
-      <p className="max-w-[76ch] font-medium text-16">{headline(comparison)}</p>
+      <Compared comparison={comparison} />
+      <p className="mt-1 max-w-[76ch] font-medium text-16">{headline(comparison)}</p>
       {comparison.notes.map((note) => (
         <Note key={note} tone="warn" className="mt-3">
           {note}
@@ -55,5 +58,19 @@ export function JudgeComparisonView({ comparison }: { comparison: JudgeCompariso
         <MostDisputed comparison={comparison} metric={metric} />
       </Section>
     </>
+  )
+}
+
+/** Whose runs these are. */
+function Compared({ comparison: { relation, runs } }: { comparison: JudgeComparison }) {
+  const agents = [...new Set(runs.map(({ run }) => run.agent.name))]
+  const same = relation === 'same-conversations' ? 'the same conversations' : 'the same questions'
+  return (
+    <h2 className="font-semibold text-14 tracking-[-0.005em]">
+      {formatList(agents)}{' '}
+      <span className="font-normal text-12 text-fg-3">
+        {same}, {countOf(runs.length, 'judging')}
+      </span>
+    </h2>
   )
 }

@@ -1,9 +1,11 @@
+import { signed } from '@/components/compare/signed'
+import { formatP } from '@/components/format/p-value'
 import { formatScore } from '@/components/format/score'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { JudgeComparison } from '@/lib/api/judge-comparison'
 import type { JudgedMetric } from '@/lib/runs/compare-judges'
 import { JudgeLabel } from './judge-label'
-import { Missing, pWords, withMinus } from './judge-tests'
+import { Missing, withMinus } from './judge-tests'
 
 /** How far each judge moves the mean against each other judge, on the same questions; and how closely both order them. */
 export function JudgeMatrix({ comparison, metric }: { comparison: JudgeComparison; metric: JudgedMetric }) {
@@ -12,7 +14,7 @@ export function JudgeMatrix({ comparison, metric }: { comparison: JudgeCompariso
   const entryOf = (runId: string) => runs.find(({ run }) => run.id === runId)
   const meanOf = (runId: string) => means.find((each) => each.runId === runId)?.mean ?? null
   return (
-    <Table label="Judges in pairs">
+    <Table label="Judges in pairs" className="min-w-[720px]">
       <thead>
         <tr>
           <Th>From</Th>
@@ -31,7 +33,7 @@ export function JudgeMatrix({ comparison, metric }: { comparison: JudgeCompariso
           const [meanFrom, meanTo] = [meanOf(first), meanOf(second)]
           return (
             <tr key={`${first} ${second}`}>
-              <Td header className="text-left">
+              <Td header className="py-1.5 text-left">
                 {from ? <JudgeLabel {...from} /> : first}
               </Td>
               <Td>{to ? <JudgeLabel {...to} /> : second}</Td>
@@ -49,7 +51,7 @@ export function JudgeMatrix({ comparison, metric }: { comparison: JudgeCompariso
                   <Td align="right">
                     {signed(shift.test.low)} to {signed(shift.test.high)}
                   </Td>
-                  <Td align="right">{pWords(shift.test.p)}</Td>
+                  <Td align="right">{formatP(shift.test.p)}</Td>
                 </>
               )}
               <Td align="right">
@@ -61,10 +63,4 @@ export function JudgeMatrix({ comparison, metric }: { comparison: JudgeCompariso
       </tbody>
     </Table>
   )
-}
-
-/** @example signed(1.5) // "+1.50" */
-function signed(value: number): string {
-  const text = formatScore(Math.abs(value))
-  return /^[0.]+$/.test(text) ? text : `${value < 0 ? '−' : '+'}${text}`
 }

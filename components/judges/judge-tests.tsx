@@ -11,8 +11,11 @@ type ByJudge = JudgeComparison['metrics'][JudgedMetric]
 
 /** Whether the judges differ at all: by the paper's ANOVA, and by the test that knows that the items are the same. */
 export function JudgeTests({ comparison }: { comparison: JudgeComparison }) {
+  const shared = JUDGED_METRICS.filter(
+    (metric) => isComplexity(metric) && isJudgedOnce(comparison, comparison.metrics[metric]),
+  )
   return (
-    <Table label="Tests of judges">
+    <Table label="Tests of judges" className="min-w-[860px]">
       <thead>
         <tr>
           <Th>Measure</Th>
@@ -24,7 +27,22 @@ export function JudgeTests({ comparison }: { comparison: JudgeComparison }) {
         </tr>
       </thead>
       <tbody>
-        {JUDGED_METRICS.map((metric) => {
+        {shared.length === 0 ? null : (
+          <tr>
+            <Td header className="text-left">
+              {shared.includes('weightedComplexity')
+                ? 'Complexity'
+                : shared.map((metric) => METRIC_NAMES[metric]).join(', ')}
+            </Td>
+            <Td align="right">{formatCount(comparison.metrics[shared[0] ?? 'weightedComplexity'].items)}</Td>
+            <Td align="right">{formatScore(0)}</Td>
+            <Td colSpan={3} className="text-fg-3">
+              one and the same in all runs, in each criterion: {comparison.runs[0]?.run.judges.complexity.label} judged
+              it for all
+            </Td>
+          </tr>
+        )}
+        {JUDGED_METRICS.filter((metric) => !shared.includes(metric)).map((metric) => {
           const byJudge = comparison.metrics[metric]
           return (
             <tr key={metric}>
@@ -33,23 +51,15 @@ export function JudgeTests({ comparison }: { comparison: JudgeComparison }) {
               </Td>
               <Td align="right">{formatCount(byJudge.items)}</Td>
               <Td align="right">{byJudge.span === null ? '' : formatScore(byJudge.span)}</Td>
-              {isComplexity(metric) && isJudgedOnce(comparison, byJudge) ? (
-                <Td colSpan={3} className="text-fg-3">
-                  one and the same in all runs: {comparison.runs[0]?.run.judges.complexity.label} judged it for all
-                </Td>
-              ) : (
-                <>
-                  <Td>
-                    <Repeated of={byJudge.repeated} />
-                  </Td>
-                  <Td className="text-fg-2">
-                    <Anova of={byJudge.anova} />
-                  </Td>
-                  <Td>
-                    <Agreement of={byJudge.agreement} />
-                  </Td>
-                </>
-              )}
+              <Td className="py-1.5">
+                <Repeated of={byJudge.repeated} />
+              </Td>
+              <Td className="py-1.5 text-fg-2">
+                <Anova of={byJudge.anova} />
+              </Td>
+              <Td className="py-1.5">
+                <Agreement of={byJudge.agreement} />
+              </Td>
             </tr>
           )
         })}
@@ -92,12 +102,23 @@ function Agreement({ of: { test, reason } }: { of: ByJudge['agreement'] }) {
   if (test === null) return <Missing reason={reason} />
   return (
     <>
-      {withMinus(test.icc)}{' '}
-      <span className="text-12 text-fg-3">
+      {withMinus(test.icc)} {agreementWords(test)}{' '}
+      <span className="whitespace-nowrap text-12 text-fg-3">
         {withMinus(test.low)} to {withMinus(test.high)}
       </span>
     </>
   )
+}
+
+/**
+ * An intraclass correlation in words, by its lower end: what the data hold, not what they may hold.
+ * The steps are Koo and Li's (2016), https://doi.org/10.1016/j.jcm.2016.02.012
+ */
+function agreementWords({ low }: { low: number }): string {
+  if (low <= 0) return 'none shown'
+  if (low < 0.5) return 'at least some'
+  if (low < 0.75) return 'moderate at least'
+  return low < 0.9 ? 'good at least' : 'almost the same'
 }
 
 /** Why a test can't be had. */

@@ -11,7 +11,7 @@ export function MostDisputed({ comparison, metric }: { comparison: JudgeComparis
   if (disagreements.length === 0)
     return <p className="text-fg-2">On no question that all judges scored do they disagree by this measure.</p>
   return (
-    <Table label="Questions that judges disagree on">
+    <Table label="Questions that judges disagree on" className="min-w-[480px]">
       <thead>
         <tr>
           <Th>Question</Th>
@@ -26,7 +26,7 @@ export function MostDisputed({ comparison, metric }: { comparison: JudgeComparis
       <tbody>
         {disagreements.map(({ itemId, title, range, values }) => (
           <tr key={itemId}>
-            <Td header className="wrap-anywhere min-w-48 text-left font-normal">
+            <Td header className="wrap-break-word min-w-48 text-left font-normal">
               {title}
             </Td>
             <Td align="right" className="font-semibold">

@@ -26,9 +26,11 @@ export function PromptList({ prompts, chosen }: { prompts: readonly JudgePromptA
                     )}
                   >
                     {PROMPT_WORDS[name].title}
-                    <span className="ml-auto whitespace-nowrap font-normal text-12 text-fg-3">
-                      {versionWords(current)}
-                    </span>
+                    {current === 0 ? null : (
+                      <span className="ml-auto whitespace-nowrap font-normal text-12 text-fg-3">
+                        {versionWords(current)}
+                      </span>
+                    )}
                   </Link>
                 </li>
               ))}

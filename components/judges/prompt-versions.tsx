@@ -22,10 +22,12 @@ export function PromptVersions({ prompt, shown }: { prompt: JudgePromptAnswer; s
           <tr key={number}>
             <Td header className="text-left">
               {number}
-              {number === prompt.current ? <span className="font-normal text-fg-3"> · taken by launches</span> : null}
+              {number === prompt.current ? <span className="font-normal text-fg-3"> · in use</span> : null}
             </Td>
-            <Td>{createdAt === null ? 'with the product' : <Moment at={createdAt} />}</Td>
-            <Td className="wrap-anywhere">{builtIn === null ? (note ?? '') : builtIn}</Td>
+            <Td>{createdAt === null ? 'built in' : <Moment at={createdAt} />}</Td>
+            <Td className="wrap-break-word">
+              {builtIn === null ? (note ?? '') : <span title={builtIn}>the product’s own</span>}
+            </Td>
             <Td>
               {number === shown ? (
                 <span className="text-fg-3">shown above</span>

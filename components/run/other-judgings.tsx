@@ -6,6 +6,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { RunAnswer, RunListEntry } from '@/lib/api/run'
+import { JudgingSentence } from './judging-sentence'
 
 /** The same conversations by every judge that has judged them, this run among them. Nothing where there is no other. */
 export function OtherJudgings({ run, others }: { run: RunAnswer; others: readonly RunListEntry[] }) {
@@ -20,6 +21,7 @@ export function OtherJudgings({ run, others }: { run: RunAnswer; others: readonl
         </ButtonLink>
       }
     >
+      <JudgingSentence runs={all} part="sentence" />
       <Table label="Judges of these conversations">
         <thead>
           <tr>
@@ -67,6 +69,7 @@ export function OtherJudgings({ run, others }: { run: RunAnswer; others: readonl
           ))}
         </tbody>
       </Table>
+      <JudgingSentence runs={all} part="disputed" />
     </Section>
   )
 }

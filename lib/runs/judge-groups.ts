@@ -3,7 +3,7 @@ export interface JudgedRun {
   id: string
   /** The run that held its conversations: itself, or the one that it judges again. */
   heldBy: string
-  /** Agent, questions, opening and formula: runs that share it answer the same. */
+  /** Agent, questions and all settings but the judges: runs that share it answer the same. */
   answersKey: string
   /** Which judges, how often: runs that share it were judged alike. */
   judgesKey: string

@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react'
 import type { Metadata } from 'next'
+import { groupsHeadline } from '@/components/judges/comparison-words'
 import { JudgeComparisonView } from '@/components/judges/judge-comparison-view'
 import { JudgeGroups } from '@/components/judges/judge-groups'
 import { PublishedRemark } from '@/components/judges/published-remark'
@@ -12,7 +13,10 @@ import { fieldMessages } from '@/lib/api/field-messages'
 import { JUDGES_COMPARED, judgeComparisonQuerySchema } from '@/lib/api/judge-comparison'
 import { database } from '@/lib/db/client'
 import { findJudgeComparison } from '@/lib/db/judge-comparison'
-import { listJudgeGroups, listRunsByJudge } from '@/lib/db/judge-groups'
+import { listJudgeGroups, measureJudgeGroups } from '@/lib/db/judge-groups'
+
+/** More groups than this are not shown; the newest are. */
+const MOST_SHOWN = 25
 
 export const metadata: Metadata = { title: 'Judges' }
 
@@ -24,8 +28,9 @@ export default async function JudgesPage({ searchParams }: { searchParams: Promi
   const read = judgeComparisonQuerySchema.safeParse(wish)
   const [comparison, grouped] = await Promise.all([
     read.success ? findJudgeComparison(db, read.data.runs) : null,
-    listRunsByJudge(db, groups),
+    measureJudgeGroups(db, groups.slice(0, MOST_SHOWN)),
   ])
+  const together = groupsHeadline(grouped.map(({ shift }) => shift))
 
   return (
     <>
@@ -41,10 +46,22 @@ export default async function JudgesPage({ searchParams }: { searchParams: Promi
       <p className="mb-4 max-w-prose text-fg-2">
         Do judges agree, and what does it matter which one is asked? The same questions, scored by different judges.
       </p>
+      {together === null ? null : <p className="max-w-[76ch] font-medium text-22">{together}</p>}
+      {groups.length === 0 ? null : (
+        <Section
+          title="Every run by judge"
+          aside="how far a change of judge moves each run’s mean"
+          className={together === null ? '' : 'mt-5'}
+        >
+          <JudgeGroups groups={grouped} all={groups.length} chosen={read.success ? read.data.runs : []} />
+        </Section>
+      )}
       {comparison ? (
-        <JudgeComparisonView key={wish.runs} comparison={comparison} />
+        <div className={groups.length === 0 ? '' : 'mt-8'}>
+          <JudgeComparisonView key={wish.runs} comparison={comparison} />
+        </div>
       ) : typeof runs === 'string' ? (
-        <Note tone="err" title="These runs can’t be compared.">
+        <Note tone="err" title="These runs can’t be compared." className={groups.length === 0 ? '' : 'mt-8'}>
           {read.success
             ? 'One of them does not exist, or no longer.'
             : `The runs of the address ${fieldMessages(read.error, wish).runs ?? 'could not be read'}.`}
@@ -61,11 +78,6 @@ export default async function JudgesPage({ searchParams }: { searchParams: Promi
           Open a run that has ended and choose “Judge again”: its conversations get a second judge, without one new call
           of its agent, and both stand here side by side.
         </EmptyState>
-      )}
-      {groups.length === 0 ? null : (
-        <Section title="Every run by judge" aside="how far a change of judge moves each run’s mean">
-          <JudgeGroups groups={groups} runs={grouped} chosen={read.success ? read.data.runs : []} />
-        </Section>
       )}
       <PublishedRemark />
       <Section title="What a judge is never told">

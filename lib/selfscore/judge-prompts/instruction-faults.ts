@@ -33,13 +33,21 @@ export function instructionWarnings(name: JudgePromptName, instruction: string):
     (point) => !new RegExp(`(?:^|[^\\d.,])${point}(?![\\d]|[.,]\\d)`).test(instruction),
   )
   if (missing.length === 0) return []
-  const points =
-    missing.length === 10
-      ? 'No point of the scale is'
-      : `Of the scale from 1 to 10, ${list(missing)} ${missing.length === 1 ? 'is' : 'are'} not`
+  const points = missing.length === 10 ? 'No point of the scale is' : `${ranges(missing)} not`
   return [`${points} described: judges agree less where points are left open.`]
 }
 
-function list(points: readonly number[]): string {
-  return points.length === 1 ? String(points[0]) : `${points.slice(0, -1).join(', ')} and ${points.at(-1)}`
+/** @example ranges([1, 2, 3, 9]) // "Points 1 to 3 and 9 are" */
+function ranges(points: readonly number[]): string {
+  const runs: number[][] = []
+  for (const point of points) {
+    const last = runs.at(-1)
+    if (last !== undefined && last.at(-1) === point - 1) last.push(point)
+    else runs.push([point])
+  }
+  const parts = runs.flatMap((run) =>
+    run.length > 2 ? [`${run[0]} to ${run.at(-1)}`] : run.map((point) => String(point)),
+  )
+  if (points.length === 1) return `Point ${parts[0]} is`
+  return `Points ${parts.length === 1 ? parts[0] : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`} are`
 }

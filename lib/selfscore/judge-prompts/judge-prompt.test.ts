@@ -64,7 +64,7 @@ describe('an instruction', () => {
   test('that leaves points open is warned of, by point', () => {
     const points = (numbers: readonly number[]) => numbers.map((number) => `${number}: means something.`).join('\n')
     expect(instructionWarnings('opening', points([1, 2, 3, 5, 6, 7, 8, 9]))).toEqual([
-      'Of the scale from 1 to 10, 4 and 10 are not described: judges agree less where points are left open.',
+      'Points 4 and 10 are not described: judges agree less where points are left open.',
     ])
     expect(instructionWarnings('opening', 'Be strict, whatever it is.')).toEqual([
       'No point of the scale is described: judges agree less where points are left open.',
