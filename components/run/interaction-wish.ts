@@ -1,11 +1,13 @@
 import type { InteractionSort, InteractionStatus } from '@/lib/api/interaction'
 import { type ScoreWish, weightsText } from '@/lib/runs/score-choice'
+import { filterQuery, type InteractionFilters } from './interaction-filters'
 
 /** Which of a run's interactions, and in which order. */
 export interface InteractionWish {
   status: InteractionStatus | null
   solved: boolean | null
   search: string
+  filters: InteractionFilters
   sort: InteractionSort
   direction: 'asc' | 'desc'
   /** Under which formula and weights; the run's own without it. */
@@ -25,6 +27,7 @@ export function interactionQuery(wish: InteractionWish): URLSearchParams {
   if (wish.status) query.set('status', wish.status)
   if (wish.solved !== null) query.set('solved', String(wish.solved))
   if (wish.search) query.set('search', wish.search)
+  for (const [name, bound] of Object.entries(filterQuery(wish.filters))) query.set(name, String(bound))
   if (wish.scores.formula) query.set('formula', wish.scores.formula)
   if (wish.scores.weights) query.set('weights', weightsText(wish.scores.weights))
   return query

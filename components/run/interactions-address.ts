@@ -2,6 +2,7 @@ import { parseAsString, parseAsStringLiteral } from 'nuqs/server'
 import { scoreAddress } from '@/components/score/score-address'
 import { interactionSorts } from '@/lib/api/interaction'
 import type { ScoreWish } from '@/lib/runs/score-choice'
+import { filtersAddress, type InteractionFilters } from './interaction-filters'
 import type { InteractionWish } from './interaction-wish'
 
 export const interactionTabs = ['all', 'best', 'worst', 'not-solved', 'unscored', 'errored'] as const
@@ -13,10 +14,11 @@ export const interactionsAddress = {
   q: parseAsString.withDefault(''),
   sort: parseAsStringLiteral(interactionSorts),
   order: parseAsStringLiteral(['asc', 'desc'] as const),
+  ...filtersAddress,
   ...scoreAddress,
 }
 
-export interface InteractionsAddress extends ScoreWish {
+export interface InteractionsAddress extends ScoreWish, InteractionFilters {
   show: InteractionTab
   q: string
   sort: InteractionWish['sort'] | null
@@ -33,12 +35,14 @@ const tabs: Record<InteractionTab, Pick<InteractionWish, 'status' | 'solved' | '
 }
 
 /** What the address asks for: the tab's own filter and order, unless another order was chosen. */
-export function wishOf({ show, q, sort, order, formula, weights }: InteractionsAddress): InteractionWish {
+export function wishOf(address: InteractionsAddress): InteractionWish {
+  const { show, q, sort, order, score, turns, formula, weights } = address
   const tab = tabs[show]
   return {
     status: tab.status,
     solved: tab.solved,
     search: q,
+    filters: { score, turns },
     sort: sort ?? tab.sort,
     direction: order ?? (sort ? 'desc' : tab.direction),
     scores: { formula, weights },

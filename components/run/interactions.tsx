@@ -11,8 +11,9 @@ import { SearchField } from '@/components/ui/search-field'
 import { Section } from '@/components/ui/section'
 import { type Tab, Tabs } from '@/components/ui/tabs'
 import type { RunAnswer } from '@/lib/api/run'
+import { InteractionFilterChips } from './interaction-filter-chips'
 import type { InteractionWish } from './interaction-wish'
-import { type InteractionTab, interactionsAddress, wishOf } from './interactions-address'
+import { type InteractionsAddress, type InteractionTab, interactionsAddress, wishOf } from './interactions-address'
 import { InteractionsTable } from './interactions-table'
 
 /** A run's interactions: sorted, filtered and searched on the server, page after page while one scrolls. */
@@ -45,6 +46,7 @@ export function Interactions({
             onValueChange={(q) => setAddress({ q: q || null })}
             className="w-full sm:w-[232px]"
           />
+          <InteractionFilterChips run={run} />
           <TintLegend />
         </div>
         {list.isError ? (
@@ -61,7 +63,7 @@ export function Interactions({
             {list.error.message}
           </Note>
         ) : entries.length === 0 ? (
-          <p className="border-line border-y py-8 text-center text-fg-2">{nothingWords(address.show, address.q)}</p>
+          <p className="border-line border-y py-8 text-center text-fg-2">{nothingWords(address)}</p>
         ) : (
           <InteractionsTable
             run={run}
@@ -107,7 +109,8 @@ function rangeWords(shown: number, more: boolean, fetching: boolean): string {
   return more ? `1–${formatCount(shown)}, more below` : `1–${formatCount(shown)} of ${formatCount(shown)}`
 }
 
-function nothingWords(tab: InteractionTab, search: string): string {
+function nothingWords({ show: tab, q: search, score, turns }: InteractionsAddress): string {
+  if (score !== null || turns !== null) return 'No interaction here fits these filters.'
   if (search) return `No question here has “${search}” in its title.`
   const words: Record<InteractionTab, string> = {
     all: 'This run has no interactions.',

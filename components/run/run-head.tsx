@@ -33,8 +33,8 @@ export function RunHead({ run, scoreSets }: { run: RunAnswer; scoreSets: readonl
       {run.judgedAgain === null ? null : (
         <p className="mt-1 text-fg-2">
           Judges the conversations of{' '}
-          <Link className="link underline" href={`/runs/${run.judgedAgain.runId}`}>
-            {run.judgedAgain.runName}
+          <Link className="link underline" href={`/runs/${run.judgedAgain.runId}`} title={run.judgedAgain.runName}>
+            an earlier run of {run.agent.name}
           </Link>
           ; no agent was called.
         </p>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { formulaSchema, weightsSchema } from '@/lib/runs/configuration'
-import { moment, oneOf } from './fields'
+import { got, moment, oneOf } from './fields'
 import { searchKinds } from './knowledge-base'
-import { flagInQuery, listQueryShape } from './list'
+import { flagInQuery, listQueryShape, numberInQuery } from './list'
 import { scoreQueryShape } from './score-query'
 
 export const interactionStatuses = ['waiting', 'running', 'scored', 'unscored', 'errored', 'cancelled'] as const
@@ -53,12 +53,23 @@ export const interactionSorts = [
 ] as const
 export type InteractionSort = (typeof interactionSorts)[number]
 
+const bound = numberInQuery(
+  z
+    .number({ error: ({ input }) => `must be a number, got ${got(input)}` })
+    .min(0, { error: 'must be 0 or more' })
+    .max(10_000, { error: 'must be at most 10000' }),
+)
+
 export const interactionListQuerySchema = z.strictObject({
   ...listQueryShape,
   status: oneOf(interactionStatuses).optional(),
   solved: flagInQuery.optional(),
   /** Words of the question's title. */
   search: z.string().max(200).optional(),
+  leastScore: bound.optional().describe('Only those with a final score of at least this.'),
+  belowScore: bound.optional().describe('Only those with a final score below this.'),
+  leastTurns: bound.optional(),
+  mostTurns: bound.optional(),
   sort: oneOf(interactionSorts).default('position'),
   /** Those without a value stand at the end in both directions. */
   direction: oneOf(['asc', 'desc']).default('asc'),

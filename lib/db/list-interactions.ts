@@ -55,6 +55,10 @@ export async function listInteractions(
     place?.[1] ?? null,
     query.limit + 1,
     chosen.set?.id ?? null,
+    query.leastScore ?? null,
+    query.belowScore ?? null,
+    query.leastTurns ?? null,
+    query.mostTurns ?? null,
   ])
   return pageFrom(
     rows,
@@ -72,6 +76,10 @@ function listSql({ sort, direction }: InteractionListQuery): string {
       and ($2::text is null or i.status::text = $2)
       and ($3::bool is null or s.solved = $3)
       and ($4::text is null or t.title ilike $4 or (btrim(t.title) = '' and t."questionText" ilike $4))
+      and ($9::float8 is null or s."finalScore" >= $9)
+      and ($10::float8 is null or s."finalScore" < $10)
+      and ($11::float8 is null or i."turnCount" >= $11)
+      and ($12::float8 is null or i."turnCount" <= $12)
       and ($6::uuid is null
         or ($5::float8 is null and ${value} is null and i.id > $6)
         or ($5::float8 is not null and (${value} ${beyond} $5 or ${value} is null or (${value} = $5 and i.id > $6))))

@@ -187,6 +187,24 @@ describe('interactions', () => {
     expect(await listed(run.runId, { search: '%' })).toEqual([])
   })
 
+  test('are filtered by final score and by turns, those without a value left out', async () => {
+    const run = await seed(8, { errored: 2 })
+    const scores = (await listed(run.runId)).flatMap(({ scores: { finalScore } }) => finalScore ?? [])
+    const middle = scores.toSorted((a, b) => a - b)[3] ?? 0
+    const [above, below] = await Promise.all([
+      listed(run.runId, { leastScore: String(middle) }),
+      listed(run.runId, { belowScore: String(middle) }),
+    ])
+    expect([above.length, below.length]).toEqual([3, 3])
+    expect(below.every(({ scores: { finalScore } }) => (finalScore ?? 99) < middle)).toBe(true)
+    const [first] = above
+    const alike = await listed(run.runId, { leastTurns: String(first?.turnCount), mostTurns: String(first?.turnCount) })
+    expect(alike.map(({ id }) => id)).toContain(first?.id)
+    expect(new Set(alike.map(({ turnCount }) => turnCount))).toEqual(new Set([first?.turnCount]))
+    const refused = await api.call('GET /runs/{id}/interactions', { id: run.runId, query: { leastScore: 'high' } })
+    expect(refused.body.error.fields).toEqual({ leastScore: 'must be a number, got "high"' })
+  })
+
   test('that have not ended have no scores, and say why', async () => {
     const run = await seed(3, { status: 'running', running: 1, waiting: 1, errored: 1 })
     const reasons = (await listed(run.runId)).map(({ scores }) => scores.missingReason)

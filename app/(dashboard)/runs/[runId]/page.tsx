@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { createLoader, type SearchParams } from 'nuqs/server'
+import { filterQuery } from '@/components/run/interaction-filters'
 import { INTERACTIONS_PER_PAGE, type InteractionWish } from '@/components/run/interaction-wish'
 import { interactionsAddress, wishOf } from '@/components/run/interactions-address'
 import { RunView } from '@/components/run/run-view'
@@ -68,7 +69,7 @@ async function ScriptRunPage({ runId }: { runId: string }) {
   return <ScriptRunView initial={run} interactions={interactions} />
 }
 
-function queryOf({ status, solved, search, sort, direction, scores }: InteractionWish): InteractionListQuery {
+function queryOf({ status, solved, search, filters, sort, direction, scores }: InteractionWish): InteractionListQuery {
   return {
     limit: INTERACTIONS_PER_PAGE,
     sort,
@@ -76,6 +77,7 @@ function queryOf({ status, solved, search, sort, direction, scores }: Interactio
     ...(status ? { status } : {}),
     ...(solved === null ? {} : { solved }),
     ...(search ? { search } : {}),
+    ...filterQuery(filters),
     ...(scores.formula ? { formula: scores.formula } : {}),
     ...(scores.weights ? { weights: scores.weights } : {}),
   }

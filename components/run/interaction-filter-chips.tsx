@@ -1,0 +1,35 @@
+'use client'
+
+import { useQueryStates } from 'nuqs'
+import { FilterChip } from '@/components/ui/filter-chip'
+import type { RunAnswer } from '@/lib/api/run'
+import { filtersAddress, type Span, scoreSpans, spanText, spanWords, turnSpans } from './interaction-filters'
+
+/** Filters of a run's interactions by final score and by turns; both stand in the address. */
+export function InteractionFilterChips({ run }: { run: Pick<RunAnswer, 'formula' | 'maxTurns'> }) {
+  const [{ score, turns }, setAddress] = useQueryStates(filtersAddress)
+  const scores = withChosen(scoreSpans(run.formula), score)
+  const numbers = withChosen(turnSpans(run.maxTurns), turns)
+  const spanOf = (spans: readonly Span[], text: string | null) => spans.find((span) => spanText(span) === text) ?? null
+  return (
+    <>
+      <FilterChip
+        name="Score"
+        value={score && spanText(score)}
+        options={scores.map((span) => ({ value: spanText(span), label: spanWords(span, 'below') }))}
+        onValueChange={(text) => setAddress({ score: spanOf(scores, text) })}
+      />
+      <FilterChip
+        name="Turns"
+        value={turns && spanText(turns)}
+        options={numbers.map((span) => ({ value: spanText(span), label: spanWords(span, 'at most') }))}
+        onValueChange={(text) => setAddress({ turns: spanOf(numbers, text) })}
+      />
+    </>
+  )
+}
+
+/** One that came with the address can be seen and taken away, too. */
+function withChosen(spans: readonly Span[], chosen: Span | null): readonly Span[] {
+  return chosen === null || spans.some((span) => spanText(span) === spanText(chosen)) ? spans : [...spans, chosen]
+}
