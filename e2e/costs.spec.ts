@@ -104,7 +104,7 @@ test('a launch with an estimate and a small budget pauses, is raised and complet
     await typed.press('Enter')
     // 5 × (0.5 × 3.5 + 0.5 × 5 + 1.6)
     await expect(ranking).toContainText('29.25')
-    await page.getByRole('button', { name: 'Hard for LLMs' }).click()
+    await page.getByRole('radio', { name: 'Hard for LLMs' }).click()
     await expect(ranking).toContainText('27.50')
   })
 })

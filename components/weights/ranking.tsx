@@ -17,6 +17,7 @@ import { orderByMean } from '@/lib/runs/order-by-mean'
 import { choiceWords, type ScoreChoice } from '@/lib/runs/score-choice'
 import { type WeighedRun, weighRun } from '@/lib/runs/weigh-run'
 import { PAPER_WEIGHTS } from '@/lib/selfscore/formulas'
+import { orderWords, type Place, type PlacedRun, placesOf, placeWords } from './places'
 import type { RunOnScale } from './weights-view'
 
 interface Ranked extends RunOnScale {
@@ -27,15 +28,19 @@ interface Ranked extends RunOnScale {
 export function Ranking({ runs, choice }: { runs: readonly RunOnScale[]; choice: ScoreChoice }) {
   if (runs.length === 0) return <p className="text-fg-2">Choose the runs to weigh.</p>
   const ranked = rank(runs, choice)
-  const paper = rank(runs, { ...choice, weights: PAPER_WEIGHTS }).map(({ run }) => run.id)
+  const placed = ranked.map(toPlace)
+  const places = placesOf(placed, formatScore)
+  const paper = placesOf(rank(runs, { ...choice, weights: PAPER_WEIGHTS }).map(toPlace), formatScore)
+  const sentence = orderWords(placed, places, paper)
   const ends = ranked.flatMap(({ weighed: { mean, interval } }) => [mean, ...(interval ?? [])])
   const scale = niceScale(Math.min(...ends), Math.max(...ends))
   return (
     <div>
+      {sentence === null ? null : <p className="mb-4 max-w-[76ch] font-medium text-16">{sentence}</p>}
       <Table label="Runs under these weights">
         <thead>
           <tr>
-            <Th className="w-8">#</Th>
+            <Th className="w-14">#</Th>
             <Th className="w-[30%] min-w-[140px]">Agent</Th>
             <Th align="right">Mean final</Th>
             <Th className="hidden w-[30%] min-w-[160px] pl-6 sm:table-cell">
@@ -49,12 +54,12 @@ export function Ranking({ runs, choice }: { runs: readonly RunOnScale[]; choice:
           </tr>
         </thead>
         <tbody>
-          {ranked.map((entry, index) => (
+          {ranked.map((entry) => (
             <RankedRow
               key={entry.run.id}
               entry={entry}
-              place={index + 1}
-              moved={paper.indexOf(entry.run.id) - index}
+              place={places.get(entry.run.id) ?? null}
+              before={paper.get(entry.run.id) ?? null}
               scale={scale}
               most={scale.high}
             />
@@ -63,10 +68,11 @@ export function Ranking({ runs, choice }: { runs: readonly RunOnScale[]; choice:
       </Table>
       <p className="mt-2 text-12 text-fg-3">
         By {choiceWords(choice)}, worked out from each question’s criteria and quality: exact, for a final score is 5 ×
-        weighted complexity + 5 × quality. Arrows: places moved from the paper’s weights. Hollow mark: incomplete or
-        simulated, never above a complete, measured one.
+        weighted complexity + 5 × quality. Arrows: places moved from the paper’s weights; equal means share a place.
+        Hollow mark: incomplete or simulated, never above a complete, measured one, and without a place (–) beside such
+        ones.
       </p>
-      <LiveRegion>{`Order: ${ranked.map(({ run }) => run.agent.name).join(', ')}`}</LiveRegion>
+      <LiveRegion>{`Order: ${ranked.map(({ name }) => name).join(', ')}`}</LiveRegion>
     </div>
   )
 }
@@ -77,6 +83,14 @@ function rank(runs: readonly RunOnScale[], choice: ScoreChoice): Ranked[] {
     .toSorted((a, b) => orderByMean(rankable(a), rankable(b)))
 }
 
+const toPlace = ({ run, name, weighed }: Ranked): PlacedRun => ({
+  id: run.id,
+  name,
+  mean: weighed.mean,
+  complete: run.complete,
+  simulated: run.simulated,
+})
+
 const rankable = ({ run, weighed }: Ranked) => ({
   complete: run.complete,
   simulated: run.simulated,
@@ -84,23 +98,35 @@ const rankable = ({ run, weighed }: Ranked) => ({
 })
 
 function RankedRow({
-  entry: { run, moments, weighed },
+  entry: { run, moments, weighed, settings },
   place,
-  moved,
+  before,
   scale,
   most,
 }: {
   entry: Ranked
-  place: number
-  /** Places up from where it stands under the paper's weights. */
-  moved: number
+  /** null: it may not be ranked. */
+  place: Place | null
+  /** Where it stands under the paper's weights. */
+  before: Place | null
   scale: Parameters<typeof IntervalPlot>[0]['scale']
   most: number
 }) {
   const { mean, interval, fromComplexity, fromQuality } = weighed
   return (
     <tr className="relative hover:bg-sub">
-      <Td className="text-fg-2">{place}</Td>
+      <Td className="whitespace-nowrap text-fg-2">
+        {place === null ? (
+          <>
+            <span aria-hidden="true">–</span>
+            <span className="sr-only">not ranked</span>
+          </>
+        ) : (
+          <>
+            {placeWords(place)} {before === null ? null : <Moved by={before.from - place.from} />}
+          </>
+        )}
+      </Td>
       <Td header className="h-[52px] max-w-0 py-1.5 text-left">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2">
           <Swatch index={agentSeries(run.agent)} />
@@ -108,17 +134,15 @@ function RankedRow({
             {run.agent.name}
           </Link>
           {run.simulated ? <SimulatedBadge /> : null}
-          <Moved by={moved} />
         </div>
-        <span className="wrap-anywhere text-12 text-fg-3">judge {run.judges.evaluation.label}</span>
+        <span className="wrap-anywhere text-12 text-fg-3">{settings}</span>
       </Td>
       <Td align="right" className="font-semibold">
         {formatScore(mean)}
-        {interval ? (
-          <span className="block whitespace-nowrap font-normal text-12 text-fg-3 sm:hidden">
-            {formatInterval(interval)}
-          </span>
-        ) : null}
+        <span className="block whitespace-nowrap font-normal text-12 text-fg-3 sm:hidden">
+          {interval ? formatInterval(interval) : 'no interval'}
+          <span className="block">n = {moments.interactions}</span>
+        </span>
       </Td>
       <Td className="relative hidden sm:table-cell">
         <IntervalPlot

@@ -2,7 +2,6 @@
 
 import { useId, useState } from 'react'
 import { decimals } from '@/components/format/decimals'
-import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Segmented } from '@/components/ui/segmented'
 import { CRITERIA, type Criterion, moveWeight } from '@/lib/runs/move-weight'
@@ -33,19 +32,15 @@ export function WeightSliders({
     <Card className="grid gap-4 px-5 pt-4 pb-5">
       <h2 className="font-semibold text-14">Weights of complexity</h2>
       <div>
-        <div className="flex flex-wrap gap-2">
-          {WEIGHT_PRESETS.map(({ name, weights }) => (
-            <Button
-              key={name}
-              size="sm"
-              aria-pressed={preset?.name === name}
-              variant={preset?.name === name ? 'primary' : 'default'}
-              onClick={() => onChange({ ...choice, weights })}
-            >
-              {name}
-            </Button>
-          ))}
-        </div>
+        <Segmented
+          label="Presets of weights"
+          value={preset?.name ?? ''}
+          onValueChange={(name) => {
+            const chosen = WEIGHT_PRESETS.find((each) => each.name === name)
+            if (chosen) onChange({ ...choice, weights: chosen.weights })
+          }}
+          options={WEIGHT_PRESETS.map(({ name }) => ({ value: name, label: name }))}
+        />
         <p className="mt-1.5 min-h-8 text-12 text-fg-3">
           {preset?.why ?? 'Weights of your own. Moving one keeps the proportion of the other two; the three sum to 1.'}
         </p>

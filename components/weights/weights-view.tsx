@@ -5,6 +5,7 @@ import { formatList } from '@/components/format/list'
 import { Note } from '@/components/ui/note'
 import type { RunListEntry } from '@/lib/api/run'
 import { weightsMatter } from '@/lib/runs/order-flips'
+import { runNames, runParts } from '@/lib/runs/run-names'
 import type { ScoreChoice } from '@/lib/runs/score-choice'
 import type { RunMoments } from '@/lib/runs/weigh-run'
 import { PAPER_WEIGHTS } from '@/lib/selfscore/formulas'
@@ -17,6 +18,10 @@ import { weightsAddress } from './weights-address'
 export interface RunOnScale {
   run: RunListEntry
   moments: RunMoments
+  /** Other than every other's. */
+  name: string
+  /** What tells it from other runs of its agent: who judged it, and what else differs. */
+  settings: string
 }
 
 /** Move the three weights, and see each run's mean and the order of runs change with them. Nothing is stored or asked. */
@@ -31,8 +36,8 @@ export function WeightsView({
 }) {
   const [address, setAddress] = useQueryStates(weightsAddress)
   const choice: ScoreChoice = { formula: address.formula ?? 'ratio', weights: address.weights ?? PAPER_WEIGHTS }
-  const weighed = runs.flatMap(({ run, moments }): RunOnScale[] => (moments === null ? [] : [{ run, moments }]))
-  const toWeigh = weighed.map(({ run, moments }) => ({ id: run.id, name: run.agent.name, moments }))
+  const weighed = onScale(runs)
+  const toWeigh = weighed.map(({ run, name, moments }) => ({ id: run.id, name, moments }))
   const matter = weightsMatter(toWeigh)
   return (
     <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_360px]">
@@ -53,6 +58,16 @@ export function WeightsView({
       </div>
     </div>
   )
+}
+
+function onScale(runs: readonly { run: RunListEntry; moments: RunMoments | null }[]): RunOnScale[] {
+  const scored = runs.flatMap(({ run, moments }) => (moments === null ? [] : [{ run, moments }]))
+  const [names, parts] = [runNames(scored.map(({ run }) => run)), runParts(scored.map(({ run }) => run))]
+  return scored.map(({ run, moments }, index) => {
+    const own = parts[index] ?? []
+    const judge = own.some((part) => /^judges? /.test(part)) ? [] : [`judge ${run.judges.evaluation.label}`]
+    return { run, moments, name: names[index] ?? run.name, settings: [...judge, ...own].join(', ') }
+  })
 }
 
 /** Where complexity differs, it is the questions or their judge that differ, never the agents. */

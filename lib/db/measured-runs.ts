@@ -1,6 +1,7 @@
 import type { RunListEntry } from '@/lib/api/run'
 import type { MeasuredRun } from '@/lib/comparison/compare-runs'
 import type { Companion, MetricName } from '@/lib/comparison/metrics'
+import { runNames } from '@/lib/runs/run-names'
 import { choiceWords, type ScoreWish } from '@/lib/runs/score-choice'
 import type { Database } from './client'
 import { listWish, runEntries } from './run-entries'
@@ -27,7 +28,7 @@ export async function findRunsToCompare(
   const entries = await runEntries(db, rows, listWish(wish))
   const runs = runIds.flatMap((id) => entries.filter((entry) => entry.id === id))
   if (runs.length < runIds.length) return null
-  const names = distinctNames(runs)
+  const names = runNames(runs)
   return Promise.all(
     runs.map(async (run, at) => {
       const lists = await listsOf(db, run, metric)
@@ -108,14 +109,4 @@ function settingOf(run: RunListEntry, row: RunRow | undefined): MeasuredRun['set
     'turn limits': run.userProxy === null ? null : String(run.maxTurns),
     openings: row?.configuration.opening ?? null,
   }
-}
-
-/** The agent's name; where several runs have it the run's own; where these are equal too, their place. */
-function distinctNames(runs: readonly RunListEntry[]): string[] {
-  const count = (names: readonly string[], name: string) => names.filter((other) => other === name).length
-  const agents = runs.map(({ agent }) => agent.name)
-  const names = runs.map((run) => (count(agents, run.agent.name) > 1 ? run.name : run.agent.name))
-  return names.map((name, at) => {
-    return count(names, name) > 1 ? `${name} (${count(names.slice(0, at + 1), name)})` : name
-  })
 }
