@@ -67,12 +67,20 @@ test('the paper’s study is repeated in small: two agents and their RAG twins, 
   await expect(page.getByRole('region', { name: 'Comparison of groups' }).locator('tbody tr')).toHaveCount(45)
   await expect(page.getByRole('region', { name: 'Costs of each run' })).toContainText('$17.50')
   const figures = page.getByRole('region', { name: 'Distributions of each run' })
-  await expect(figures.getByRole('img')).toHaveCount(80)
+  // Each judge's complexity once, and of each run the four measures of its conversations.
+  await expect(figures.getByRole('img')).toHaveCount(40)
+  const questions = page.getByRole('region', { name: 'Distributions of the questions' })
+  await expect(questions.getByRole('img')).toHaveCount(8)
+  // The paired test decides, among the first judge's five runs.
+  await expect(page.getByText('Question by question:')).toBeVisible()
+  await expect(ours.locator('tbody tr').first().getByRole('cell').first()).toHaveText(/^\d(–\d)?$/)
+  const compare = page.getByRole('link', { name: 'Compare these runs' })
+  await expect(compare).toHaveAttribute('href', /^\/compare\?runs=[0-9a-f-]{36}(,[0-9a-f-]{36}){4}$/)
   await lookAt(page, { name: 'small-study', ready: figures, widths: ['wide'] })
 
   await page.getByRole('radio', { name: 'Box' }).click()
   await expect(page).toHaveURL(/view=box/)
-  await expect(figures.getByRole('img')).toHaveCount(80)
+  await expect(figures.getByRole('img')).toHaveCount(40)
 
   // Each agent's two judgings lead to Figure 6.
   const figureSix = page.getByText('How far the judges agree (Figure 6):').getByRole('link')

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '@/components/ui/class-names'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { DrawnDistribution } from './distribution-chart'
 
@@ -31,6 +32,8 @@ export interface MultiplesRow {
   cells: readonly MultiplesCell[]
 }
 
+/** More columns than this need more room than most tables have. */
+const MANY_COLUMNS = 4
 const PAD = 3
 const PICTURE_HEIGHT = 44
 
@@ -54,7 +57,10 @@ export function SmallMultiples({
 }) {
   const tops = columns.map((_, index) => Math.max(0, ...rows.map(({ cells }) => tallestShare(cells[index] ?? null))))
   return (
-    <Table label={label} className="min-w-[1080px] table-fixed">
+    <Table
+      label={label}
+      className={classNames('table-fixed', columns.length > MANY_COLUMNS ? 'min-w-[1080px]' : 'min-w-[680px]')}
+    >
       <thead>
         <tr>
           <Th className="sticky left-0 z-10 w-[168px] bg-bg">{corner}</Th>

@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { runComparisonSchema } from '@/lib/api/comparison'
 import type { MetricName } from '@/lib/comparison/metrics'
+import { type ScoreWish, weightsText } from '@/lib/runs/score-choice'
 import { sendRequest } from './send-request'
 
 /** What is asked of a comparison. */
@@ -12,14 +13,18 @@ export interface ComparisonWish {
   metric: MetricName | null
   /** null: as the runs were launched for; `none`: all pairs. */
   baseline: string | null
+  /** Formula and weights of the scores; each run's own without it. */
+  scores?: ScoreWish
 }
 
 /** Runs compared on the server; the last answer stays while the next one is made. */
-export function useRunComparison({ runs, metric, baseline }: ComparisonWish) {
+export function useRunComparison({ runs, metric, baseline, scores }: ComparisonWish) {
   const query = new URLSearchParams({
     runs: runs.join(','),
     ...(metric === null ? {} : { metric }),
     ...(baseline !== null && (baseline === 'none' || runs.includes(baseline)) ? { baseline } : {}),
+    ...(scores?.formula ? { formula: scores.formula } : {}),
+    ...(scores?.weights ? { weights: weightsText(scores.weights) } : {}),
   })
   return useQuery({
     queryKey: ['comparison', query.toString()],

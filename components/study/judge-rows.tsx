@@ -37,9 +37,25 @@ export function JudgeRows({
         <fieldset
           // biome-ignore lint/suspicious/noArrayIndexKey: judges have no other identity than their place
           key={index}
-          className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_32px]"
+          className="grid items-start gap-3 sm:grid-cols-2"
         >
           <legend className="sr-only">{`Judge ${index + 1}`}</legend>
+          {judges.length > 1 ? (
+            <div className="-mb-2 flex items-center justify-between gap-2 sm:col-span-2">
+              <span aria-hidden="true" className="font-medium text-12">
+                Judge {index + 1}
+              </span>
+              <Button
+                variant="ghost"
+                size="sm"
+                iconOnly
+                aria-label={`Remove judge ${index + 1}`}
+                onClick={() => onChange(judges.filter((_, place) => place !== index))}
+              >
+                <X aria-hidden="true" className="size-4" />
+              </Button>
+            </div>
+          ) : null}
           {JOBS.map(([field, label]) => (
             <Field
               key={field}
@@ -55,17 +71,6 @@ export function JudgeRows({
               />
             </Field>
           ))}
-          {judges.length > 1 ? (
-            <Button
-              variant="ghost"
-              iconOnly
-              className="sm:mt-5"
-              aria-label={`Remove judge ${index + 1}`}
-              onClick={() => onChange(judges.filter((_, place) => place !== index))}
-            >
-              <X aria-hidden="true" className="size-4" />
-            </Button>
-          ) : null}
         </fieldset>
       ))}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import type { RunListEntry } from '@/lib/api/run'
-import { agentWords } from './run-label'
+import { agentWords } from '@/lib/runs/agent-words'
 
 /** Leads to the paper's Figure 6 of each agent that several judges scored. Nothing where one judge scored all. */
 export function JudgesCompared({ runs }: { runs: readonly RunListEntry[] }) {

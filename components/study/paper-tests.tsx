@@ -1,3 +1,4 @@
+import { signed } from '@/components/compare/signed'
 import { countOf, formatCount } from '@/components/format/count'
 import { decimals } from '@/components/format/decimals'
 import { formatList } from '@/components/format/list'
@@ -9,7 +10,7 @@ import { Section } from '@/components/ui/section'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { RunListEntry } from '@/lib/api/run'
 import type { StudyResults } from '@/lib/api/study-results'
-import { commaSeparated } from '@/lib/exports/comma-separated'
+import { type FirstMinusSecond, firstMinusSecond, pairsCsv } from './paper-pairs'
 import { hasSeveralJudges, runWords } from './run-label'
 
 type Tests = StudyResults['tests']
@@ -25,10 +26,10 @@ export function PaperTestsSection({ runs, tests }: { runs: readonly RunListEntry
     return run ? runWords(run, runs) : runId
   }
   return (
-    <Section title="Differences, tested as in the paper" aside="final scores, trials of one question averaged">
+    <Section title="As in the paper, decides nothing" aside="final scores, trials of one question averaged">
       <Note className="mb-4">
         These are the paper’s tests. They take the runs for separate samples, though all answered the same questions: a
-        difference that they miss may be there. They decide no ranking.
+        difference that they miss may be there. The paired test at the top of the page decides.
         {tests.ofFirstJudgeAlone ? ' Of so many runs those of the first judge alone are tested.' : ''}
       </Note>
       <dl className="mb-5 grid gap-x-6 gap-y-2 md:grid-cols-[max-content_minmax(0,1fr)]">
@@ -131,12 +132,12 @@ function pWords(p: number): string {
 
 function Pairs({ tests, nameOf }: { tests: Tests; nameOf: (runId: string) => string }) {
   const rankOf = new Map(tests.pairs.map((pair) => [`${pair.first} ${pair.second}`, pair]))
-  const tukeyOf = new Map(tests.tukey.rows.map((row) => [`${row.first} ${row.second}`, row]))
+  const tukeyOf = new Map(tests.tukey.rows.map((row) => [`${row.first} ${row.second}`, firstMinusSecond(row)]))
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-medium">Comparison of groups, as the paper’s Appendix A</h3>
-        <CopyButton label="Copy as CSV" text={csvOf(tests, nameOf)} />
+        <CopyButton label="Copy as CSV" text={pairsCsv(tests, nameOf)} />
       </div>
       <Table label="Comparison of groups" className="min-w-[860px]">
         <thead>
@@ -150,8 +151,8 @@ function Pairs({ tests, nameOf }: { tests: Tests; nameOf: (runId: string) => str
             </Th>
           </tr>
           <tr>
-            <Th>Group 1</Th>
-            <Th>Group 2</Th>
+            <Th className="min-w-[140px]">First</Th>
+            <Th className="min-w-[140px]">Second</Th>
             <Th align="right">Mean diff</Th>
             <Th align="right">p-adj</Th>
             <Th align="right">Lower</Th>
@@ -168,10 +169,10 @@ function Pairs({ tests, nameOf }: { tests: Tests; nameOf: (runId: string) => str
             const key = `${pair.first} ${pair.second}`
             return (
               <tr key={key}>
-                <Td header className="wrap-anywhere text-left">
+                <Td header className="wrap-break-word py-1.5 text-left">
                   {nameOf(pair.first)}
                 </Td>
-                <Td className="wrap-anywhere">{nameOf(pair.second)}</Td>
+                <Td className="wrap-break-word py-1.5">{nameOf(pair.second)}</Td>
                 <TukeyCells row={tukeyOf.get(key)} />
                 <RankCells test={rankOf.get(key)?.test ?? null} reason={pair.reason} />
               </tr>
@@ -180,15 +181,16 @@ function Pairs({ tests, nameOf }: { tests: Tests; nameOf: (runId: string) => str
         </tbody>
       </Table>
       <p className="mt-2 text-12 text-fg-3">
-        Mean diff: group 2 less group 1, in points. Tukey’s p and intervals are adjusted for all pairs at once (α ={' '}
-        {tests.alpha}); Mann-Whitney’s p is of each pair alone, p-adj Holm’s for all pairs.
+        First minus second, in points: the paper’s Appendix A prints it the other way round. Rank-biserial: above 0
+        where the first is higher. Tukey’s p and intervals are adjusted for all pairs at once (α = {tests.alpha});
+        Mann-Whitney’s p is of each pair alone, p-adj Holm’s for all pairs.
         {tests.tukey.reason ? ` Tukey’s test can’t be had: ${tests.tukey.reason}.` : ''}
       </p>
     </>
   )
 }
 
-function TukeyCells({ row }: { row: Tests['tukey']['rows'][number] | undefined }) {
+function TukeyCells({ row }: { row: FirstMinusSecond | undefined }) {
   if (row === undefined)
     return (
       <Td colSpan={5} align="center" className="text-fg-3">
@@ -197,7 +199,7 @@ function TukeyCells({ row }: { row: Tests['tukey']['rows'][number] | undefined }
     )
   return (
     <>
-      <Td align="right">{signed(row.meanDifference)}</Td>
+      <Td align="right">{signed(row.difference)}</Td>
       <Td align="right">{formatP(row.pAdjusted)}</Td>
       <Td align="right">{signed(row.lower)}</Td>
       <Td align="right">{signed(row.upper)}</Td>
@@ -223,42 +225,4 @@ function RankCells({ test, reason }: { test: Tests['pairs'][number]['test']; rea
       <Td align="right">{signed(test.rankBiserial)}</Td>
     </>
   )
-}
-
-/** With its sign, a minus as long as the plus. */
-function signed(value: number): string {
-  const text = formatScore(Math.abs(value))
-  return value < 0 && text !== '0.00' ? `−${text}` : value > 0 && text !== '0.00' ? `+${text}` : text
-}
-
-function csvOf(tests: Tests, nameOf: (runId: string) => string): string {
-  const rankOf = new Map(tests.pairs.map((pair) => [`${pair.first} ${pair.second}`, pair.test]))
-  return commaSeparated([
-    [
-      'Group 1',
-      'Group 2',
-      'Mean Diff',
-      'p-adj',
-      'Lower',
-      'Upper',
-      'Reject',
-      'U',
-      'p (Mann-Whitney)',
-      'p-adj (Holm)',
-      'Rank-biserial',
-    ],
-    ...tests.tukey.rows.map(({ first, second, meanDifference, pAdjusted, lower, upper, reject }) => {
-      const rank = rankOf.get(`${first} ${second}`) ?? null
-      const tukey = [meanDifference, pAdjusted, lower, upper, reject ? 'TRUE' : 'FALSE']
-      return [
-        nameOf(first),
-        nameOf(second),
-        ...tukey,
-        rank?.U ?? null,
-        rank?.p ?? null,
-        rank?.pAdjusted ?? null,
-        rank?.rankBiserial ?? null,
-      ]
-    }),
-  ])
 }

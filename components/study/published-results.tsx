@@ -5,14 +5,16 @@ import { Table, Td, Th } from '@/components/ui/table'
 import { SELFSCORE_CITATION, SELFSCORE_TABLE_1, SELFSCORE_TESTS } from '@/lib/runs/published'
 
 /** The paper's own figures, in a table of their own: never mixed with ours, nor ranked with them. */
-export function PublishedResults({ className }: { className?: string }) {
+export function PublishedResults() {
   const { authors, year, title, url } = SELFSCORE_CITATION
   const { overall, topThree, humanFinalScore, humanHelpfulness } = SELFSCORE_TESTS
   return (
     <Section
       title="The paper’s Table 1"
       aside={<Badge tone="outline">Published</Badge>}
-      {...(className ? { className } : {})}
+      className=""
+      // As high as a heading with a button, beside which it stands.
+      actions={<span aria-hidden="true" className="block h-7" />}
     >
       <Table label="Published mean final scores">
         <thead>
@@ -27,6 +29,7 @@ export function PublishedResults({ className }: { className?: string }) {
             <tr key={index}>
               <Td header className="text-left">
                 {agent}
+                {isTwice(agent) ? <span className="text-fg-3"> ({occurrence(index)})</span> : null}
               </Td>
               <Td align="right">{formatScore(meanFinalScore)}</Td>
             </tr>
@@ -39,8 +42,8 @@ export function PublishedResults({ className }: { className?: string }) {
         and final score (U = {humanFinalScore.U}), each p {humanFinalScore.p}.
       </p>
       <p className="mt-1 text-12 text-fg-3">
-        Other questions, judges and user proxy than here: not to be ranked with ours. {authors} ({year}),{' '}
-        <cite>{title}</cite>,{' '}
+        Mixtral 8x7b stands twice, by all signs with different judges; the table does not say which. Other questions,
+        judges and user proxy than here: not to be ranked with ours. {authors} ({year}), <cite>{title}</cite>,{' '}
         <a className="link underline" href={url} rel="noreferrer" target="_blank">
           arXiv:2410.16285
         </a>
@@ -48,4 +51,12 @@ export function PublishedResults({ className }: { className?: string }) {
       </p>
     </Section>
   )
+}
+
+const isTwice = (agent: string): boolean => SELFSCORE_TABLE_1.filter((row) => row.agent === agent).length > 1
+
+/** Which of the rows of its agent this is. @example occurrence(5) // "second row" */
+function occurrence(index: number): string {
+  const agent = SELFSCORE_TABLE_1[index]?.agent
+  return SELFSCORE_TABLE_1.findIndex((row) => row.agent === agent) === index ? 'first row' : 'second row'
 }

@@ -4,6 +4,7 @@ import { SimulatedBadge } from '@/components/runs/simulated-badge'
 import { scoresInLink } from '@/components/score/score-address'
 import { Swatch } from '@/components/ui/swatch'
 import type { RunListEntry } from '@/lib/api/run'
+import { agentWords } from '@/lib/runs/agent-words'
 import { judgeOf } from '@/lib/runs/order-study-runs'
 
 /** What names a run within its study: its agent and its judges. All else is shared. */
@@ -40,11 +41,6 @@ export function RunLabel({
       </span>
     </div>
   )
-}
-
-/** An agent as the paper names it: one with retrieval says so. */
-export function agentWords({ name, kind }: Pick<RunListEntry['agent'], 'name' | 'kind'>): string {
-  return kind === 'rag' && !/\bRAG\b/i.test(name) ? `${name}+RAG` : name
 }
 
 /** Who judged a run. One model is named once. */

@@ -1,9 +1,9 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { formatUsd } from '@/components/format/cost'
 import { countOf, formatCount } from '@/components/format/count'
 import { CallsTable } from '@/components/launch/calls-table'
+import { costFigure, type EstimateFigure, timeFigure, tokensFigure } from '@/components/launch/estimate-words'
 import { ApiError } from '@/components/queries/send-request'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
 import { Card } from '@/components/ui/card'
@@ -64,30 +64,49 @@ export function StudyEstimatePanel({
   )
 }
 
-function Figures({ estimate: { runs, interactions, items, costUsd, costUsdReason } }: { estimate: StudyEstimate }) {
+function Figures({ estimate }: { estimate: StudyEstimate }) {
+  const { runs, interactions, items, costUsd, costUsdReason, leastUsd, mostUsd, tokens, time } = estimate
+  const isFree = mostUsd === 0
+  const cost = isFree
+    ? { value: '$0', note: 'every part of it is free' }
+    : costFigure({ cost: { ...NO_COST, usd: costUsd, usdReason: costUsdReason, leastUsd, mostUsd, likelyUsd: null } })
+  const figures: readonly (EstimateFigure & { name: string })[] = [
+    {
+      name: 'Runs',
+      value: formatCount(runs.length),
+      note: `${countOf(interactions, 'interaction')} on ${countOf(items, 'question')}, the same for all`,
+    },
+    { name: 'Cost', ...cost },
+    { name: 'Tokens', ...tokensFigure({ tokens }) },
+    { name: 'Time', ...timeFigure({ time }) },
+  ]
   return (
-    <div className="grid grid-cols-3 gap-4">
-      <Figure name="Runs" value={formatCount(runs.length)} />
-      <Figure name="Interactions" value={formatCount(interactions)} />
-      <Figure name="Cost" value={costUsd === null ? 'unknown' : `≈ ${formatUsd(costUsd)}`} />
-      <p className="col-span-3 text-12 text-fg-3">
-        {countOf(items, 'question')}, the same for every run.{' '}
-        {costUsdReason === null
-          ? 'The cost is worked out from the prompts, the questions’ lengths, and the turns of earlier runs.'
-          : `The cost is unknown: ${costUsdReason}.`}
+    <div>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+        {figures.map(({ name, value, note }) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-12 text-fg-3">{name}</dt>
+            <dd>
+              <p className="font-semibold text-22">{value}</p>
+              <p className="wrap-break-word text-12 text-fg-2">{note}</p>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-12 text-fg-3">
+        {isFree
+          ? ''
+          : costUsdReason === null
+            ? 'The cost is worked out from the prompts, the questions’ lengths, and the turns of earlier runs.'
+            : `No cost to expect: ${costUsdReason}.`}{' '}
+        The runs share the limits of their connections, so the time lies between that of the longest and that of all in
+        a row.
       </p>
     </div>
   )
 }
 
-function Figure({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <p className="text-12 text-fg-3">{name}</p>
-      <p className="font-semibold text-22">{value}</p>
-    </div>
-  )
-}
+const NO_COST = { agentUsd: null, benchmarkUsd: null, runs: 0, interactions: 0 } as const
 
 function waitingWords(isComplete: boolean, failure: Error | null): string {
   if (failure === null)

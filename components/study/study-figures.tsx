@@ -1,7 +1,9 @@
 'use client'
 
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import type { ReactNode } from 'react'
 import { type MultiplesColumn, SmallMultiples } from '@/components/charts/small-multiples'
+import { signed } from '@/components/compare/signed'
 import { countOf, formatCount } from '@/components/format/count'
 import { formatScore } from '@/components/format/score'
 import { axisTicks, distributionWords, metricName } from '@/components/run/metric-words'
@@ -12,18 +14,26 @@ import { Segmented } from '@/components/ui/segmented'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { RunListEntry } from '@/lib/api/run'
 import type { StudyResults } from '@/lib/api/study-results'
+import { agentWords } from '@/lib/runs/agent-words'
+import { judgeOf } from '@/lib/runs/order-study-runs'
 import { type Metric, metrics } from '@/lib/runs/run-results'
-import { agentWords, judgeWords, RunLabel } from './run-label'
+import { judgeWords, RunLabel } from './run-label'
 
 const views = ['histogram', 'box', 'table'] as const
 
-/** The paper's Figures 2–5 of every run, one below another on shared axes. */
+/**
+ * The paper's Figures 2–5 of every run, one below another on shared axes. Complexity is a matter of questions and their
+ * judge: where several runs share it, it is drawn once, above the conversations.
+ */
 export function StudyFigures({ runs, results }: { runs: readonly RunListEntry[]; results: StudyResults }) {
   const [view, setView] = useQueryState('view', parseAsStringLiteral(views).withDefault('histogram'))
-  const spreadOf = new Map(results.runs.map((run) => [run.runId, run.distributions]))
   const weights = runs[0]?.weights
   if (weights === undefined) return null
   const columns = metrics.flatMap((metric) => columnOf(metric, metricName(metric, weights), results))
+  const questions = sharedQuestions(runs, results)
+  const ofRuns = questions === null ? columns : columns.filter(({ key }) => !isComplexity(key as Metric))
+  const ofQuestions = columns.filter(({ key }) => isComplexity(key as Metric))
+  const drawn = { runs, results, kind: view === 'box' ? 'box' : 'histogram' } as const
 
   return (
     <Section
@@ -47,32 +57,111 @@ export function StudyFigures({ runs, results }: { runs: readonly RunListEntry[];
       ) : view === 'table' ? (
         <MeansTable runs={runs} results={results} />
       ) : (
-        <SmallMultiples
-          label="Distributions of each run"
-          corner="Agent"
-          kind={view}
-          columns={columns}
-          rows={runs.map((run) => ({
-            key: run.id,
-            head: <RunLabel run={run} note={`n = ${formatCount(run.summary.n)}`} />,
-            hollow: isHollow(run),
-            cells: columns.map(({ key, name }) => {
-              const metric = key as Metric
-              const distribution = spreadOf.get(run.id)?.[metric] ?? null
-              return (
-                distribution && {
-                  distribution,
-                  colour: isComplexity(metric) ? 'var(--neutral-1)' : agentColour(run.agent),
-                  words: `${agentWords(run.agent)}, ${judgeWords(run)}: ${distributionWords(name, distribution)}`,
-                  caption: captionOf(distribution, run.summary.n),
-                }
-              )
-            }),
-          }))}
-        />
+        <>
+          {questions === null || ofQuestions.length === 0 ? null : (
+            <div className="mb-5">
+              <Multiples
+                {...drawn}
+                label="Distributions of the questions"
+                corner="Questions"
+                columns={ofQuestions}
+                rows={questions.map((run) => ({
+                  run,
+                  head: <QuestionsLabel run={run} only={questions.length === 1} />,
+                }))}
+              />
+            </div>
+          )}
+          <Multiples
+            {...drawn}
+            label="Distributions of each run"
+            corner="Agent"
+            columns={ofRuns}
+            rows={runs.map((run) => ({
+              run,
+              head: <RunLabel run={run} note={`n = ${formatCount(run.summary.n)}`} />,
+            }))}
+          />
+          <p className="mt-2 text-12 text-fg-3">
+            Under each picture its mean; in brackets, less that of the judge’s first agent.
+          </p>
+        </>
       )}
     </Section>
   )
+}
+
+function Multiples({
+  runs,
+  results,
+  kind,
+  label,
+  corner,
+  columns,
+  rows,
+}: {
+  runs: readonly RunListEntry[]
+  results: StudyResults
+  kind: 'histogram' | 'box'
+  label: string
+  corner: string
+  columns: readonly MultiplesColumn[]
+  rows: readonly { run: RunListEntry; head: ReactNode }[]
+}) {
+  const spreadOf = new Map(results.runs.map((run) => [run.runId, run.distributions]))
+  return (
+    <SmallMultiples
+      label={label}
+      corner={corner}
+      kind={kind}
+      columns={columns}
+      rows={rows.map(({ run, head }) => {
+        const leader = runs.find(({ judges }) => judgeOf(judges) === judgeOf(run.judges))
+        return {
+          key: run.id,
+          head,
+          hollow: isHollow(run),
+          cells: columns.map(({ key, name }) => {
+            const metric = key as Metric
+            const distribution = spreadOf.get(run.id)?.[metric] ?? null
+            const first = leader === undefined || leader.id === run.id ? null : spreadOf.get(leader.id)?.[metric]
+            return (
+              distribution && {
+                distribution,
+                colour: isComplexity(metric) ? 'var(--neutral-1)' : agentColour(run.agent),
+                words: `${agentWords(run.agent)}, ${judgeWords(run)}: ${distributionWords(name, distribution)}`,
+                caption: captionOf(distribution, run.summary.n, isComplexity(metric) ? null : (first?.mean ?? null)),
+              }
+            )
+          }),
+        }
+      })}
+    />
+  )
+}
+
+function QuestionsLabel({ run, only }: { run: RunListEntry; only: boolean }) {
+  return (
+    <>
+      <span className="font-medium">{only ? 'The same for all' : 'The same for its runs'}</span>
+      <span className="wrap-anywhere block text-12 text-fg-3">complexity by {run.judges.complexity.label}</span>
+    </>
+  )
+}
+
+/**
+ * One run for each complexity that runs share; null where each run has one of its own, so that nothing is drawn twice.
+ * @returns in the order of the runs
+ */
+function sharedQuestions(runs: readonly RunListEntry[], results: StudyResults): RunListEntry[] | null {
+  const keyOf = new Map(
+    results.runs.map(({ runId, distributions }) => [
+      runId,
+      JSON.stringify(metrics.filter(isComplexity).map((metric) => distributions[metric])),
+    ]),
+  )
+  const firsts = runs.filter((run, index) => runs.findIndex(({ id }) => keyOf.get(id) === keyOf.get(run.id)) === index)
+  return firsts.length < runs.length ? firsts : null
 }
 
 const CAPTIONS: Record<(typeof views)[number], string> = {
@@ -85,8 +174,10 @@ function isComplexity(metric: Metric): boolean {
   return metrics.indexOf(metric) < 4
 }
 
-function captionOf({ mean, n }: { mean: number; n: number }, usualN: number): string {
-  return n === usualN ? formatScore(mean) : `${formatScore(mean)}, n = ${formatCount(n)}`
+/** @param first the first agent's mean, where this is another's */
+function captionOf({ mean, n }: { mean: number; n: number }, usualN: number, first: number | null): string {
+  const figure = first === null ? formatScore(mean) : `${formatScore(mean)} (${signed(mean - first)})`
+  return n === usualN ? figure : `${figure}, n = ${formatCount(n)}`
 }
 
 /** The axis of a metric, which all runs share; nothing where no run has a value. */

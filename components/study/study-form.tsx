@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { formatUsd } from '@/components/format/cost'
 import { countOf } from '@/components/format/count'
 import { FaultNote } from '@/components/forms/fault-note'
 import { faultAt, useFaults } from '@/components/forms/use-faults'
@@ -17,7 +18,7 @@ import { Button } from '@/components/ui/button'
 import { Field, FieldGroup } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
-import { launchStudySchema } from '@/lib/api/study'
+import { launchStudySchema, type StudyEstimate } from '@/lib/api/study'
 import { AgentTicks } from './agent-ticks'
 import { JudgeRows } from './judge-rows'
 import { needsProxy, openStudyChoices, type StudyDraft, studyBody } from './study-draft'
@@ -152,12 +153,19 @@ export function StudyForm({
         <StudyEstimatePanel {...estimate}>
           <FaultNote faults={faults.faults} shown={SHOWN} title="Not launched." />
           <Button variant="primary" type="submit" busy={busy} className="w-full">
-            {estimate.answer ? `Launch ${countOf(estimate.answer.runs.length, 'run')}` : 'Launch'}
+            {estimate.answer ? launchWords(estimate.answer) : 'Launch'}
           </Button>
         </StudyEstimatePanel>
       </aside>
     </form>
   )
+}
+
+/** @example launchWords(estimate) // "Launch 10 runs for about $1.20" */
+function launchWords({ runs, costUsd, mostUsd }: StudyEstimate): string {
+  const words = `Launch ${countOf(runs.length, 'run')}`
+  if (mostUsd === 0) return `${words}, free`
+  return costUsd === null ? words : `${words} for about ${formatUsd(costUsd)}`
 }
 
 /** What the form as it stands would do, once it rests and is complete. */

@@ -1,25 +1,31 @@
 'use client'
 
-import { FlaskConical } from 'lucide-react'
+import { FlaskConical, GitCompareArrows } from 'lucide-react'
 import Link from 'next/link'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { countOf, formatCount } from '@/components/format/count'
 import { studySentence } from '@/components/overview/study-sentence'
+import { useRunComparison } from '@/components/queries/use-run-comparison'
 import { ActiveRuns } from '@/components/runs/active-runs'
 import { isActive } from '@/components/runs/run-status'
+import { ButtonLink } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
 import { CopyButton } from '@/components/ui/copy-button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Note } from '@/components/ui/note'
 import { PageHeader } from '@/components/ui/page-header'
 import { Section } from '@/components/ui/section'
+import { Skeleton } from '@/components/ui/skeleton'
 import type { RunListEntry } from '@/lib/api/run'
 import type { StudyAnswer } from '@/lib/api/study'
 import type { StudyResults } from '@/lib/api/study-results'
+import { agentWords } from '@/lib/runs/agent-words'
 import { choiceWords } from '@/lib/runs/score-choice'
 import { JudgesCompared } from './judges-compared'
 import { PaperTestsSection } from './paper-tests'
 import { PublishedResults } from './published-results'
-import { agentWords, hasSeveralJudges } from './run-label'
+import { hasSeveralJudges } from './run-label'
+import { compareHref, runsToDecide } from './runs-to-decide'
 import { StudyActions } from './study-actions'
 import { StudyCosts } from './study-costs'
 import { StudyFigures } from './study-figures'
@@ -33,8 +39,18 @@ export function StudyView({ study, results }: { study: StudyAnswer; results: Stu
   useFreshStudy(study)
   const place = new Map(results.runs.map(({ runId }, index) => [runId, index]))
   const runs = study.runs.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+  const deciding = runsToDecide(runs, study.runs)
+  const compare = compareHref(deciding) ?? compareHref(runs)
+  const isLaunchChoice = runs.every(({ scoreSet }) => scoreSet.launch)
+  const { data: decided, error } = useRunComparison({
+    runs: deciding.map(({ id }) => id),
+    metric: 'finalScore',
+    baseline: null,
+    ...(isLaunchChoice ? {} : { scores: { formula: study.formula, weights: study.weights } }),
+  })
   const again = study.runs.filter(({ judgedAgain }) => judgedAgain !== null)
   const active = study.runs.filter(({ status }) => isActive(status))
+  const isLarge = runs.length >= MANY_RUNS
   // Once there it stays, so that the page does not jump at the very moment when the last run ends.
   const [wasActive, setWasActive] = useState(active.length > 0)
   if (active.length > 0 && !wasActive) setWasActive(true)
@@ -44,13 +60,25 @@ export function StudyView({ study, results }: { study: StudyAnswer; results: Stu
       <PageHeader
         title={study.name}
         crumbs={[{ label: 'Studies', href: '/studies' }]}
-        actions={<StudyActions study={study} leaves />}
+        actions={
+          <>
+            {compare === null ? null : (
+              <ButtonLink size="sm" href={compare}>
+                <GitCompareArrows aria-hidden="true" className="size-3.5" />
+                Compare these runs
+              </ButtonLink>
+            )}
+            <StudyActions study={study} leaves />
+          </>
+        }
       />
       {runs.length === 0 ? (
         <EmptyState title="No runs are left">The runs of this study were deleted.</EmptyState>
       ) : (
         <>
-          <Headline study={study} runs={runs} />
+          <Headline study={study} runs={runs} deciding={deciding}>
+            {deciding.length < 2 ? null : <Decided sentence={decided?.sentence ?? null} fault={error} />}
+          </Headline>
           {wasActive ? (
             <Section
               title="Under way"
@@ -60,14 +88,19 @@ export function StudyView({ study, results }: { study: StudyAnswer; results: Stu
               {active.length > 0 ? <ActiveRuns initial={active} /> : <p className="text-fg-2">All runs have ended.</p>}
             </Section>
           ) : null}
-          <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_340px]">
+          <div
+            className={classNames(
+              'mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8',
+              isLarge && 'xl:grid-cols-[minmax(0,1fr)_340px]',
+            )}
+          >
             <Section
               title="Table 1, ours"
               aside={`mean final scores, formula ${choiceWords(runs[0] ?? { formula: 'ratio', weights: NO_WEIGHTS })}`}
               className=""
               actions={<CopyButton label="Copy as CSV" text={tableOneCsv(runs)} />}
             >
-              <TableOne runs={runs} />
+              <TableOne runs={runs} decided={deciding.length < 2 ? null : (decided ?? null)} />
               {again.length > 0 ? (
                 <p className="mt-2 text-12 text-fg-2">
                   {countOf(again.length, 'run judges', 'runs judge')} the conversations of another again: there the
@@ -77,27 +110,79 @@ export function StudyView({ study, results }: { study: StudyAnswer; results: Stu
               <JudgesCompared runs={runs} />
               <p className="mt-2 text-12 text-fg-3">
                 {hasSeveralJudges(runs) ? 'Judge after judge; of each complete' : 'Complete'} before incomplete,
-                measured before simulated (hollow marks), then by mean. The interval speaks of new questions like these,
-                with these judges and this user proxy.
+                measured before simulated (hollow marks), then by mean. Rank: the range that the paired test leaves
+                open; runs that share a letter can’t be told apart. {rankedWords(deciding, runs)}The interval speaks of
+                new questions like these, with these judges and this user proxy.
                 {hasSeveralJudges(runs)
                   ? ' Rows of different judges differ in complexity too: they are not agents compared.'
                   : ''}
               </p>
             </Section>
-            <PublishedResults className="" />
+            {isLarge ? (
+              <PublishedResults />
+            ) : (
+              <details>
+                <summary className="cursor-pointer">The paper’s Table 1, for orientation</summary>
+                <div className="mt-3 max-w-[460px]">
+                  <PublishedResults />
+                </div>
+              </details>
+            )}
           </div>
           <StudyFigures runs={runs} results={results} />
-          <PaperTestsSection runs={runs} tests={results.tests} />
           <StudyCosts runs={runs} />
+          <PaperTestsSection runs={runs} tests={results.tests} />
         </>
       )}
     </>
   )
 }
 
+/** From so many on Table 1 is long enough to stand beside the paper's. */
+const MANY_RUNS = 4
 const NO_WEIGHTS = { criticalThinking: 0, errorHandling: 0, topicKnowledge: 0 }
 
-function Headline({ study, runs }: { study: StudyAnswer; runs: readonly RunListEntry[] }) {
+/** Which runs have a rank, where not all have. */
+function rankedWords(deciding: readonly RunListEntry[], runs: readonly RunListEntry[]): string {
+  if (deciding.length < 2 || deciding.length === runs.length) return ''
+  const judge = hasSeveralJudges(runs) ? ` of ${deciding[0]?.judges.evaluation.label}` : ''
+  return `Only the ${countOf(deciding.length, 'run')}${judge} that the test compares have one. `
+}
+
+/** What the paired test says: it alone decides. */
+function Decided({ sentence, fault }: { sentence: string | null; fault: Error | null }) {
+  return (
+    <div className="mt-2 min-h-12 max-w-[92ch] text-fg-2" aria-live="polite">
+      {sentence !== null ? (
+        <p>
+          <span className="text-fg-3">Question by question: </span>
+          <span className="wrap-break-word font-medium text-fg">{sentence}</span>
+        </p>
+      ) : fault !== null ? (
+        <p>These runs can’t be compared question by question: {fault.message}</p>
+      ) : (
+        <>
+          <span className="sr-only">The runs are being compared.</span>
+          <Skeleton className="h-5 w-full max-w-[640px]" />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Headline({
+  study,
+  runs,
+  deciding,
+  children,
+}: {
+  study: StudyAnswer
+  runs: readonly RunListEntry[]
+  /** Those whose ranking is told. */
+  deciding: readonly RunListEntry[]
+  /** What the test says, under who has the highest mean. */
+  children: ReactNode
+}) {
   const { dataset, progress, simulated } = study
   const measured = runs.filter((run) => !run.simulated)
   const shared = runs[0]
@@ -113,7 +198,8 @@ function Headline({ study, runs }: { study: StudyAnswer; runs: readonly RunListE
           models, and are never ranked with measured runs.
         </Note>
       ) : null}
-      <p className="max-w-[80ch] font-medium text-22">{sentenceOf(study, measured.length > 0 ? measured : runs)}</p>
+      <p className="max-w-[80ch] font-medium text-22">{sentenceOf(study, deciding)}</p>
+      {children}
       <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-12">
         <Fact name="Runs">{formatCount(runs.length)}</Fact>
         <Fact name="Interactions">
@@ -139,21 +225,21 @@ function Headline({ study, runs }: { study: StudyAnswer; runs: readonly RunListE
 /**
  * Which agent has the highest mean, among complete runs. With several judges each has a ranking of its own: that of the
  * judge who was asked for first is told.
- * @param candidates best mean first; measured ones alone where there are any, for simulated ones are no part of their ranking
+ * @param deciding best mean first
  */
-function sentenceOf(study: StudyAnswer, candidates: readonly RunListEntry[]): string {
-  const judge = study.runs[0]?.judges.evaluation
-  const complete = candidates.filter(
-    ({ complete: isComplete, judges }) => isComplete && judges.evaluation.modelId === judge?.modelId,
-  )
+function sentenceOf(study: StudyAnswer, deciding: readonly RunListEntry[]): string {
   const sentence = studySentence(
-    complete.map((run) => ({ ...run, agent: { ...run.agent, name: agentWords(run.agent) } })),
+    deciding.map((run) => ({ ...run, agent: { ...run.agent, name: agentWords(run.agent) } })),
   )
-  if (sentence === null) return 'No run has ended yet: what is shown grows while they play.'
-  return hasSeveralJudges(study.runs) ? `Judged by ${judge?.label}: ${sentence}` : sentence
+  if (sentence === null)
+    return study.activeRuns > 0
+      ? 'No run has ended yet: what is shown grows while they play.'
+      : 'No run is complete, so no agent is said to have the highest mean.'
+  const judge = study.runs[0]?.judges.evaluation.label
+  return hasSeveralJudges(study.runs) ? `Judged by ${judge}: ${sentence}` : sentence
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex min-w-0 gap-1">
       <dt className="whitespace-nowrap text-fg-3">{name}</dt>

@@ -1,7 +1,7 @@
 import type { RunListEntry } from '@/lib/api/run'
 import { commaSeparated } from '@/lib/exports/comma-separated'
+import { agentWords } from '@/lib/runs/agent-words'
 import { choiceWords } from '@/lib/runs/score-choice'
-import { agentWords } from './run-label'
 
 /** Table 1 with all digits, and with everything that a row can be misread without. */
 export function tableOneCsv(runs: readonly RunListEntry[]): string {

@@ -94,7 +94,17 @@ const studyShape = {
 }
 
 export const studyListEntrySchema = z
-  .object({ ...studyShape, runCount: z.number().int() })
+  .object({
+    ...studyShape,
+    runCount: z.number().int(),
+    leader: runListEntrySchema
+      .nullable()
+      .describe(
+        'The run with the highest mean final score among complete ones of the first judges, measured where any is.',
+      ),
+    costUsd: z.number().nullable().describe('What is known of it, over all runs; null where nothing is.'),
+    unknownCosts: z.number().int().describe('Turns and calls without a known cost.'),
+  })
   .meta({ id: 'StudyListEntry' })
 export type StudyListEntry = z.output<typeof studyListEntrySchema>
 
@@ -133,6 +143,12 @@ export const studyEstimateSchema = z
     /** Of all runs together; null where one is not known. */
     costUsd: z.number().nullable(),
     costUsdReason: z.string().nullable(),
+    /** When all are solved in their first turn, and when none is; null where a price is not known. */
+    leastUsd: z.number().nullable(),
+    mostUsd: z.number().nullable(),
+    tokens: estimateSchema.shape.tokens,
+    /** As long as the longest run at least, as all of them one after another at most. */
+    time: estimateSchema.shape.time,
     warnings: z.array(z.string()),
   })
   .meta({ id: 'StudyEstimate' })

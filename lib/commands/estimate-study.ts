@@ -1,7 +1,9 @@
 import type { RunEstimate } from '@/lib/api/estimate'
 import type { LaunchStudy, StudyEstimate } from '@/lib/api/study'
 import { isSimulated, type RunConfiguration } from '@/lib/runs/configuration'
+import { studyWarnings } from '@/lib/runs/launch-warnings'
 import { type EstimatedRun, sumStudyCalls } from '@/lib/runs/sum-study-calls'
+import { sumStudyFigures } from '@/lib/runs/sum-study-figures'
 import type { CommandWorld } from './command-world'
 import { estimateFrozen } from './estimate-run'
 import { type FrozenStudyRun, freezeStudy } from './freeze-study'
@@ -50,7 +52,8 @@ export async function estimateStudy(world: CommandWorld, study: LaunchStudy): Pr
       unknown.length === 0
         ? null
         : `of ${unknown.length} of ${costs.length} runs it can’t be told: ${unknown[0]?.usdReason ?? ''}`,
-    warnings: [...new Set(runs.flatMap(({ estimate }) => estimate.warnings))],
+    ...sumStudyFigures(runs.map(({ estimate }) => estimate)),
+    warnings: studyWarnings(frozen.map(judgedAgain)),
   }
 }
 

@@ -8,8 +8,9 @@ import { afterNewestFirst, NEWEST_FIRST, newestFirstPlace, type Page, pageFrom }
 import { isId } from './is-id'
 import { runEntries } from './run-entries'
 import { type RunRow, selectRunsById } from './run-rows'
-import { sumRuns } from './run-totals'
+import { type RunTotals, sumRuns } from './run-totals'
 import { listScoreSets } from './score-sets'
+import { findStudyLeaders } from './study-leaders'
 
 /**
  * Writes a study of runs that exist. Gives its id.
@@ -44,13 +45,30 @@ export async function listStudies(db: Database, query: StudyListQuery): Promise<
   const runIds = page.data.flatMap(({ runs }) => runs.map(({ runId }) => runId))
   const [runs, totals] = await Promise.all([selectRunsById(db, runIds), sumRuns(db, runIds)])
   const byId = new Map(runs.map((run) => [run.id, run]))
+  const ownRuns = page.data.map((study) => study.runs.flatMap(({ runId }) => byId.get(runId) ?? []))
+  const leaders = await findStudyLeaders(db, ownRuns, totals)
   return {
     nextCursor: page.nextCursor,
-    data: page.data.map((study) => {
-      const own = study.runs.flatMap(({ runId }) => byId.get(runId) ?? [])
+    data: page.data.map((study, index) => {
+      const own = ownRuns[index] ?? []
       const progresses = own.flatMap(({ id }) => totals.get(id)?.progress ?? [])
-      return { ...headOf(study, own, progresses), runCount: own.length }
+      const head = headOf(study, own, progresses)
+      return { ...head, runCount: own.length, leader: leaders[index] ?? null, ...costOf(own, totals) }
     }),
+  }
+}
+
+/** Agents, judges and all else together. Conversations that are judged again were paid for by the run that held them. */
+function costOf(runs: readonly RunRow[], totals: ReadonlyMap<string, RunTotals>) {
+  const costs = runs.flatMap(({ id, configuration }) => {
+    const cost = totals.get(id)?.cost
+    if (cost === undefined) return []
+    return [configuration.judgedAgain === null ? cost : { ...cost, usd: null, unknownTurns: 0 }]
+  })
+  const known = costs.flatMap(({ usd, benchmarkUsd }) => [usd ?? [], benchmarkUsd ?? []].flat())
+  return {
+    costUsd: known.length === 0 ? null : known.reduce((sum, usd) => sum + usd, 0),
+    unknownCosts: costs.reduce((sum, cost) => sum + cost.unknownTurns + cost.unknownBenchmarkCalls, 0),
   }
 }
 

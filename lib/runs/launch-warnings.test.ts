@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type FrozenModel, PLAIN_JUDGING } from './configuration'
-import { launchWarnings } from './launch-warnings'
+import { launchWarnings, studyWarnings } from './launch-warnings'
 
 const model = (name: string, simulated = false): FrozenModel => ({
   modelId: name,
@@ -65,4 +65,13 @@ test('a judge of one job alone is warned about with its job', () => {
 
 test('names that show no family are no kin', () => {
   expect(launchWarnings(cast(model('house-agent'), model('house-judge')))).toEqual([])
+})
+
+test('a study says each of it once, and of all simulated parts in one sentence', () => {
+  const [own, simulated] = [cast(model('gpt-4o'), model('gpt-4o')), cast(model('sim', true), model('sim-judge', true))]
+  expect(studyWarnings([own, own, simulated])).toEqual([
+    ...launchWarnings(own),
+    expect.stringMatching(/^Simulated in 1 of 3 runs: agent, .*evaluation judge/),
+  ])
+  expect(studyWarnings([simulated, simulated])).toEqual([expect.stringMatching(/^Simulated in all runs: agent/)])
 })

@@ -20,6 +20,21 @@ export function launchWarnings(configuration: Cast): string[] {
   ]
 }
 
+/** The same of a study's runs: each sentence once, and one for all simulated parts. */
+export function studyWarnings(configurations: readonly Cast[]): string[] {
+  const parts = configurations.map(simulatedParts)
+  const simulated = parts.filter((of) => of.length > 0).length
+  const runs = simulated === parts.length ? 'all runs' : `${simulated} of ${parts.length} runs`
+  return [
+    ...new Set(configurations.flatMap(kinshipWarnings)),
+    ...(simulated > 0
+      ? [
+          `Simulated in ${runs}: ${[...new Set(parts.flat())].join(', ')}. They will be marked so everywhere; they say nothing about real models.`,
+        ]
+      : []),
+  ]
+}
+
 const JOBS: Readonly<Record<EvaluationJob, string>> = {
   userHelpfulness: 'the user’s helpfulness',
   agentHelpfulness: 'the agent’s helpfulness',

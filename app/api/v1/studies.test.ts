@@ -240,6 +240,12 @@ describe('a study', () => {
     expect(run.studies).toEqual([{ id: studyId, name: 'Renamed' }])
     const { body: list } = await api.call('GET /studies', { query: { limit: '1' } })
     expect(list.data[0]).toMatchObject({ id: studyId, name: 'Renamed', runCount: 2, activeRuns: 0 })
+    const runs = (await api.call('GET /studies/{id}', { id: studyId })).body.runs
+    // The first was seeded with the more helpful agent.
+    expect(list.data[0]?.leader).toMatchObject({ id: runIds[0], summary: runs[0]?.summary })
+    const paid = runs.map(({ cost }) => (cost.usd ?? 0) + (cost.benchmarkUsd ?? 0))
+    expect(list.data[0]?.costUsd).toBeCloseTo((paid[0] ?? 0) + (paid[1] ?? 0), 10)
+    expect(list.data[0]?.unknownCosts).toBe(0)
     expect((await api.call('DELETE /studies/{id}', { id: studyId })).status).toBe(204)
     expect((await api.call('GET /studies/{id}', { id: studyId })).status).toBe(404)
     expect(await api.db.prisma.run.count({ where: { id: { in: runIds } } })).toBe(2)

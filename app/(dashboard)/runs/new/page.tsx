@@ -21,7 +21,8 @@ export default async function LaunchPage({ searchParams }: { searchParams: Promi
       <PageHeader title="Launch a run" crumbs={[{ label: 'Runs', href: '/runs' }]} />
       {from ? (
         <Note className="mb-4">
-          Filled from {from.name}.{gone.length > 0 ? ` Choose anew: ${formatList(gone)} can’t be used any more.` : ''}
+          Filled from the run of {from.agent.name} by {from.judges.evaluation.label}.
+          {gone.length > 0 ? ` Choose anew: ${formatList(gone)} can’t be used any more.` : ''}
         </Note>
       ) : typeof wish.from === 'string' ? (
         <Note tone="warn" className="mb-4">
