@@ -13,6 +13,7 @@ const WORDS: Record<Deletable, string> = {
   datasets: 'data set',
   studies: 'study',
   'knowledge-bases': 'knowledge base',
+  scenarios: 'scenario',
 }
 
 /**

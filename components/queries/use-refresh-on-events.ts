@@ -1,20 +1,25 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { openRunEventLine } from './run-event-line'
 
 const PAUSE_MS = 700
 
-/** Reads the page's server part again whenever something happens to a run, for as long as it is on its way. */
-export function useRefreshOnEvents(runId: string, isListening: boolean): void {
+/**
+ * Reads the page's server part again whenever something happens to a run, for as long as it is on its way.
+ * @param from the event up to which the page already knows everything
+ */
+export function useRefreshOnEvents(runId: string, from: number, isListening: boolean): void {
   const router = useRouter()
+  // Only says where to begin: a page that is read again must not open a second line.
+  const begin = useRef(from)
   useEffect(() => {
     if (!isListening) return
     let timer: ReturnType<typeof setTimeout> | null = null
     const close = openRunEventLine(
       runId,
-      0,
+      begin.current,
       () => undefined,
       (kind) => {
         if (kind === 'snapshot') return

@@ -4,6 +4,7 @@ import { Download } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { Menu, MenuItem } from '@/components/ui/menu'
 import type { RunListEntry } from '@/lib/api/run'
+import type { ScriptRunAnswer } from '@/lib/api/script-run'
 import { weightsText } from '@/lib/runs/score-choice'
 
 const FORMS = [
@@ -14,9 +15,12 @@ const FORMS = [
   { label: 'JSON Lines, whole transcripts', query: { format: 'jsonl' } },
 ] as const
 
-/** The run as a file, with the scores that its page shows. */
-export function ExportMenu({ run }: { run: Pick<RunListEntry, 'id' | 'formula' | 'weights' | 'scoreSet'> }) {
-  const scores = run.scoreSet.launch ? {} : { formula: run.formula, weights: weightsText(run.weights) }
+type Scored = Pick<RunListEntry, 'id' | 'formula' | 'weights' | 'scoreSet'>
+
+/** The run as a file, with the scores that its page shows; a run of scenarios has its points alone. */
+export function ExportMenu({ run }: { run: Scored | Pick<ScriptRunAnswer, 'id'> }) {
+  const scores =
+    'scoreSet' in run && !run.scoreSet.launch ? { formula: run.formula, weights: weightsText(run.weights) } : {}
   return (
     <Menu
       label="Export"

@@ -37,7 +37,7 @@ export function LaunchDialog({
   const [chosen, setChosen] = useState<readonly string[]>(
     scenarios.filter(({ maxPoints }) => maxPoints > 0).map(({ id }) => id),
   )
-  const [playing, setPlaying] = useState<readonly string[]>(agents.slice(0, 1).map(({ id }) => id))
+  const [playing, setPlaying] = useState<readonly string[]>(agents.length === 1 ? agents.map(({ id }) => id) : [])
   const [judge, setJudge] = useState(models.find(({ name }) => /judge/.test(name))?.id ?? models[0]?.id ?? '')
   const [trials, setTrials] = useState('9')
   const [budget, setBudget] = useState('')
@@ -110,14 +110,16 @@ export function LaunchDialog({
       </fieldset>
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-medium text-12 text-fg-2">Agents</legend>
-        {agents.map(({ id, name }) => (
-          <Checkbox
-            key={id}
-            label={name}
-            checked={playing.includes(id)}
-            onCheckedChange={(on) => setPlaying(tick(playing, id, on))}
-          />
-        ))}
+        <div className="grid max-h-56 gap-2 overflow-y-auto">
+          {agents.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              label={name}
+              checked={playing.includes(id)}
+              onCheckedChange={(on) => setPlaying(tick(playing, id, on))}
+            />
+          ))}
+        </div>
       </fieldset>
       <Field label="Judge" hint="Decides judged checks, and speaks where a script lets a model speak.">
         <Select

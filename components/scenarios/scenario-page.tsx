@@ -16,6 +16,7 @@ import { Tabs } from '@/components/ui/tabs'
 import type { ScenarioAnswer } from '@/lib/api/scenario'
 import { readScenario } from '@/lib/scripted/language/read-scenario'
 import { DryRun } from './dry-run'
+import { ScenarioActions } from './scenario-actions'
 import { Storyboard } from './storyboard'
 
 const CodeEditor = dynamic(() => import('./code-editor'), {
@@ -91,6 +92,7 @@ export function ScenarioPage({ scenario: kept, start }: { scenario: ScenarioAnsw
               <Download aria-hidden="true" className="size-3.5" />
               Export
             </a>
+            {kept === null ? null : <ScenarioActions scenario={kept} onDeleted={() => router.push('/scenarios')} />}
             <Button
               variant="primary"
               onClick={save}

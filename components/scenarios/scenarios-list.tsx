@@ -3,8 +3,10 @@
 import { Play, Plus } from 'lucide-react'
 import Link from 'next/link'
 import { useState } from 'react'
+import { ArchivedSwitch } from '@/components/forms/archived-switch'
 import { PaperTable } from '@/components/script-run/paper-table'
 import { ScriptRunsTable } from '@/components/script-run/script-runs-table'
+import { Badge } from '@/components/ui/badge'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeader } from '@/components/ui/page-header'
@@ -14,6 +16,7 @@ import type { ScenarioListEntry } from '@/lib/api/scenario'
 import type { ScriptRunAnswer } from '@/lib/api/script-run'
 import { DIMENSION_WORDS } from './dimension-words'
 import { LaunchDialog } from './launch-dialog'
+import { ScenarioActions } from './scenario-actions'
 
 interface Choice {
   id: string
@@ -23,11 +26,13 @@ interface Choice {
 /** The page of scenarios: what they are, what runs of them earned, and what the paper published. */
 export function ScenariosList({
   scenarios,
+  archived,
   runs,
   agents,
   models,
 }: {
   scenarios: readonly ScenarioListEntry[]
+  archived: { count: number; shown: boolean }
   runs: readonly ScriptRunAnswer[]
   agents: readonly Choice[]
   models: readonly Choice[]
@@ -41,6 +46,7 @@ export function ScenariosList({
         count={scenarios.length}
         actions={
           <>
+            <ArchivedSwitch {...archived} />
             <ButtonLink href="/scenarios/new">
               <Plus aria-hidden="true" className="size-4" />
               New scenario
@@ -66,15 +72,19 @@ export function ScenariosList({
               <Th>Tests</Th>
               <Th align="right">Points</Th>
               <Th align="right">Version</Th>
+              <Th className="w-7">
+                <span className="sr-only">Actions</span>
+              </Th>
             </tr>
           </thead>
           <tbody>
-            {scenarios.map(({ id, name, description, dimensions, maxPoints, version }) => (
+            {scenarios.map(({ id, name, description, dimensions, maxPoints, version, archivedAt }) => (
               <tr key={id}>
                 <Td header className="min-w-64 py-2 text-left align-top">
                   <Link href={`/scenarios/${id}`} className="link font-medium">
                     {name}
                   </Link>
+                  {archivedAt === null ? null : <Badge tone="neutral">archived</Badge>}
                   <p className="max-w-[70ch] text-12 text-fg-2">{description}</p>
                 </Td>
                 <Td className="py-2 align-top text-12">
@@ -85,6 +95,9 @@ export function ScenariosList({
                 </Td>
                 <Td align="right" className="py-2 align-top tabular-nums">
                   {version}
+                </Td>
+                <Td className="py-2 align-top">
+                  <ScenarioActions scenario={{ id, name, archivedAt }} />
                 </Td>
               </tr>
             ))}

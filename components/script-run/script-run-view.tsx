@@ -1,17 +1,17 @@
 'use client'
 
-import { Download } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { formatCostShort } from '@/components/format/cost'
 import { countOf } from '@/components/format/count'
 import { useScriptRun } from '@/components/queries/use-script-run'
 import { agentSeries } from '@/components/runs/agent-colour'
+import { ExportMenu } from '@/components/runs/export-menu'
 import { agentCostOf, benchmarkCostOf, outcomeWords } from '@/components/runs/run-figures-words'
 import { RunProgressBar } from '@/components/runs/run-progress'
 import { RunStatusBadge } from '@/components/runs/run-status-badge'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
-import { ButtonLink, buttonClasses } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button'
 import { Note } from '@/components/ui/note'
 import { Crumbs } from '@/components/ui/page-header'
 import { Section } from '@/components/ui/section'
@@ -21,6 +21,7 @@ import type { ScriptRunAnswer } from '@/lib/api/script-run'
 import { AbilityTable } from './ability-table'
 import { CheckMatrix } from './check-matrix'
 import { PaperTable } from './paper-table'
+import { RaiseBudget } from './raise-budget'
 import { ScriptRunDeeds } from './script-run-deeds'
 import { TrialGrid } from './trial-grid'
 
@@ -47,17 +48,7 @@ export function ScriptRunView({
         <Crumbs crumbs={[{ label: 'Scenarios', href: '/scenarios' }]} current={run.agent.name} />
         <div className="ml-auto flex flex-wrap items-center gap-2">
           <ScriptRunDeeds run={run} />
-          {(['csv', 'jsonl'] as const).map((format) => (
-            <a
-              key={format}
-              href={`/api/v1/runs/${run.id}/export?format=${format}`}
-              download
-              className={buttonClasses({ variant: 'ghost', size: 'sm' })}
-            >
-              <Download aria-hidden="true" className="size-3.5" />
-              {format === 'csv' ? 'CSV' : 'JSON Lines'}
-            </a>
-          ))}
+          <ExportMenu run={{ id: run.id }} />
           <ButtonLink size="sm" href={`/scenarios/compare?runs=${run.id}`}>
             Compare…
           </ButtonLink>
@@ -88,7 +79,8 @@ function Head({ run }: { run: ScriptRunAnswer }) {
         <RunStatusBadge run={run} />
         {run.simulated ? <SimulatedBadge /> : null}
       </div>
-      {run.statusReason ? (
+      <RaiseBudget run={run} />
+      {run.statusReason && !run.budget?.reached ? (
         <Note tone="warn" title={run.status === 'paused' ? 'Paused.' : 'Why it ended.'}>
           {run.statusReason}
         </Note>

@@ -32,11 +32,11 @@ export function ScriptTranscript({
   run,
 }: {
   interaction: ScriptInteractionAnswer
-  run: { id: string; name: string; simulated: boolean }
+  run: { id: string; name: string; simulated: boolean; eventId: number }
 }) {
   const { checks, steps, scores, status } = interaction
   const isOver = status !== 'waiting' && status !== 'running'
-  useRefreshOnEvents(run.id, !isOver)
+  useRefreshOnEvents(run.id, run.eventId, !isOver)
   const [chosen, setChosen] = useState(1)
   useStepKeys(steps.length, chosen, setChosen)
   const step = steps[chosen - 1]

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultsOfAnswer } from '@/app/api/v1/testing/check-answer'
 import type { ScriptComparisonAnswer } from '@/lib/api/script-comparison'
+import { scriptInteractionEntrySchema } from '@/lib/api/script-interaction'
+import { scriptRunSchema } from '@/lib/api/script-run'
+import { lockEvents, notifyRun } from '@/lib/db/events'
 import { findPartings } from '@/lib/db/script-partings'
 import { seedAgent } from '@/lib/db/testing/seed-agent'
 import { seedDataset } from '@/lib/db/testing/seed-dataset'
 import { seedRun } from '@/lib/db/testing/seed-run'
 import { seedScenario, seedScriptRun } from '@/lib/db/testing/seed-script-run'
+import { readEvents } from './testing/event-reader'
 import { rawRequest } from './testing/raw-request'
 import { openWeb, type WebUnderTest } from './testing/web-under-test'
 
@@ -87,4 +91,26 @@ test('the first step that differs in outcome, trial beside trial of the same var
     second: { interactionId: poor.interactionIds[0], trial: 1, at: { step: 1, outcome: 'failed', why: 'no call' } },
   })
   expect((await findPartings(web.db, [good.runId, good.runId])).partings).toEqual([])
+})
+
+test('whoever follows a run of scenarios gets the run, then each trial that changes, and its points', async () => {
+  const reader = await readEvents(web.url, poor.runId)
+  const changed = poor.interactionIds[7] ?? ''
+  await web.db.prisma.$transaction(async (tx) => {
+    await lockEvents(tx)
+    await tx.$executeRaw`update "Interaction" set status = 'cancelled', "eventSeq" = nextval('event_seq') where id = ${changed}::uuid`
+    await notifyRun(tx, poor.runId)
+  })
+  await expect.poll(() => reader.events.at(-1)?.kind).toBe('progress')
+  expect(scriptRunSchema.parse(reader.events[0]?.data)).toMatchObject({ id: poor.runId, benchmark: 'scripted' })
+  const [told] = reader.ofKind('interaction')
+  expect(scriptInteractionEntrySchema.parse(told?.data)).toMatchObject({ id: changed, status: 'cancelled', trial: 8 })
+  expect(reader.events.at(-1)?.data).toMatchObject({
+    progress: { planned: 8, scored: 7, cancelled: 1 },
+    summary: { points: 3, maxPoints: 21 },
+    paceReason: 'the run has ended',
+  })
+  const ids = reader.events.map(({ id }) => id)
+  expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b))
+  reader.close()
 })

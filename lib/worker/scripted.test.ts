@@ -21,17 +21,21 @@ import { scenarioOf } from '@/lib/scripted/testing/play-with'
 import { createStubModel } from './testing/stub-study'
 import { until, untilRunRests } from './testing/until'
 import { startWorkerProcess, type WorkerProcess } from './testing/worker-process'
+import { startWorker, type Worker } from './worker'
 
 let scratch: TestDatabase
 let db: Database
 const running: WorkerProcess[] = []
 let endpoint: StubEndpoint | undefined
+let here: Worker | null = null
 
 beforeAll(async () => {
   scratch = await createTestDatabase()
   db = openDatabase(scratch.url)
 })
 afterEach(async () => {
+  await here?.stop()
+  here = null
   for (const worker of running.splice(0)) await worker.killHard()
   await endpoint?.close()
 })
@@ -40,10 +44,20 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-async function work(): Promise<WorkerProcess> {
+/** A worker that may be killed. */
+async function workApart(): Promise<WorkerProcess> {
   const worker = await startWorkerProcess(scratch.url)
   running.push(worker)
   return worker
+}
+
+/** A worker of this process, which starts sooner. */
+async function work(): Promise<void> {
+  here = await startWorker({
+    db,
+    concurrency: 4,
+    simulatorUrl: async () => Promise.reject(new Error('no simulator in this test')),
+  })
 }
 
 /** A run of the booking scenario against a stub, as a launch makes it. */
@@ -126,7 +140,7 @@ test('after kill -9 another worker goes on after the last stored step, and no st
     },
   })
   const runId = await launch(endpoint.url)
-  const first = await work()
+  const first = await workApart()
   await until(
     async () => hung,
     (isHung) => isHung,

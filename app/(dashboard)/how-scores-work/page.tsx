@@ -28,6 +28,7 @@ export default function HowScoresWorkPage() {
           <Missing />
           <Sure />
           <Reading />
+          <Scenarios />
         </div>
         <Contents />
       </div>
@@ -43,6 +44,7 @@ const parts = [
   ['missing', 'What “unscored” means'],
   ['sure', 'How sure a mean is'],
   ['reading', 'What a claim must survive'],
+  ['scenarios', 'How scenarios score'],
 ] as const
 
 function Contents() {
@@ -259,6 +261,44 @@ function Reading() {
         The bundled endpoint plays agent, user and judge without a network. Whatever it had a part in is marked, and
         never ranked with measured runs.
       </Note>
+    </MethodPart>
+  )
+}
+
+function Scenarios() {
+  return (
+    <MethodPart id="scenarios" title={parts[7][1]}>
+      <p>
+        In a{' '}
+        <Link className="link underline" href="/scenarios">
+          scenario
+        </Link>{' '}
+        one side follows a script, so that a difference is the agent’s and not the simulated user’s. Checks earn points,
+        each with its reason at the turn that decided it.
+      </p>
+      <List>
+        <li>
+          <b>An interaction’s maximum is that of its own path.</b> Points of a branch that was not taken are in neither
+          sum; checks never reached because the agent failed, stopped or was cut off stay in it and earn 0.
+        </li>
+        <li>
+          <b>A claim without a call earns nothing</b>, nor does a call that failed or came after the end.
+        </li>
+        <li>
+          <b>A run’s result is points of maximum</b> over its scored trials, e.g. 43/45 = 9 trials of 5 points. An
+          errored trial is in neither sum, an undecided check leaves its trial unscored. Each check stands with Wilson’s
+          interval, and pass^k is the chance that k trials in a row earn everything.
+        </li>
+        <li>
+          <b>Agents are compared on the points of their trials</b>, variant by variant where they met the same ones. The
+          exact test of the trial totals stands beside the deciding one; where it does not agree, no win is claimed.
+          What is found check by check is exploratory.
+        </li>
+        <li>
+          The paper announces five functions for its sales call and lists six: all six are offered, five earn points.
+          What it published stands beside our own as published, never mixed with what was measured.
+        </li>
+      </List>
     </MethodPart>
   )
 }

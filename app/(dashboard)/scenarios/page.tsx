@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { createLoader, parseAsBoolean, type SearchParams } from 'nuqs/server'
 import { ScenariosList } from '@/components/scenarios/scenarios-list'
 import { listAgents } from '@/lib/db/agents'
 import { database } from '@/lib/db/client'
@@ -9,17 +10,21 @@ import { listScriptRuns } from '@/lib/db/script-runs'
 
 export const metadata: Metadata = { title: 'Scenarios' }
 
-export default async function ScenariosPage() {
+const loadAddress = createLoader({ archived: parseAsBoolean.withDefault(false) })
+
+export default async function ScenariosPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const { archived } = loadAddress(await searchParams)
   const db = database()
   const [scenarios, runs, agents, models] = await Promise.all([
-    everyEntry((page) => listScenarios(db, { archived: false, ...page })),
+    everyEntry((page) => listScenarios(db, { archived: true, ...page })),
     listScriptRuns(db, { limit: 50 }),
     everyEntry((page) => listAgents(db, { archived: false, ...page })),
     everyEntry((page) => listModels(db, { archived: false, ...page })),
   ])
   return (
     <ScenariosList
-      scenarios={scenarios}
+      scenarios={scenarios.filter(({ archivedAt }) => archived || archivedAt === null)}
+      archived={{ count: scenarios.filter(({ archivedAt }) => archivedAt !== null).length, shown: archived }}
       runs={runs.data}
       agents={agents.filter(({ kind }) => kind !== 'human-baseline').map(({ id, name }) => ({ id, name }))}
       models={models.map(({ id, label }) => ({ id, name: label }))}

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ScriptRunEstimate } from '@/lib/api/script-estimate'
 import type { ScriptInteractionAnswer, ScriptInteractionEntry } from '@/lib/api/script-interaction'
 import type { ScriptRunAnswer } from '@/lib/api/script-run'
 import { createBundledScenarios } from '@/lib/commands/bundled-scenarios'
@@ -207,6 +208,44 @@ test.each([
   }
   const { status, body } = await api.call('POST /runs', { body: { ...launch, ...change } })
   expect([status, body.error.fields]).toEqual([422, fields])
+})
+
+test('a launch is estimated by what earlier trials of the same scenario took; nothing is written', async () => {
+  const before = (await api.call('GET /runs')).body.data.length
+  const launch = { benchmark: 'scripted', judgeModelId, agentId: agents['sim-novice'], trials: 9 }
+  const estimate = async (name: string) => {
+    const body = { ...launch, scenarioIds: [await bundled(name)] }
+    const answer = await api.call('POST /runs/estimate', { body })
+    expect(answer.status).toBe(200)
+    return answer.body as unknown as ScriptRunEstimate
+  }
+  const known = await estimate('Sales call')
+  expect(known).toMatchObject({ benchmark: 'scripted', interactions: 9, maxPoints: 45, simulated: true })
+  // At least one call of the agent for each of its four turns, in each of nine trials.
+  expect(known.calls.agent).toBeGreaterThanOrEqual(36)
+  expect(known.earlier.interactions).toBeGreaterThanOrEqual(20)
+  expect(known.cost).toMatchObject({ usd: null, usdReason: 'unknown for sim-novice: no price is known' })
+  const never = await estimate('Asking a random question')
+  expect(never.calls).toEqual({ agent: null, judge: null })
+  expect(never.cost.usdReason).toBe('no earlier interaction of Asking a random question tells how many calls to expect')
+  expect((await api.call('GET /runs')).body.data).toHaveLength(before)
+})
+
+test('people can not play a script, and a budget needs prices; both are told at their field', async () => {
+  const people = await api.call('POST /agents', { body: { name: 'People', kind: 'human-baseline' } })
+  const launch = { benchmark: 'scripted', judgeModelId, scenarioIds: [await bundled('Sales call')] }
+  const asked = await api.call('POST /runs', { body: { ...launch, agentId: people.body.id } })
+  expect([asked.status, asked.body.error.fields]).toEqual([
+    422,
+    {
+      agentId: 'names a human baseline: its words are those of a data set, and a script can not ask it anything',
+    },
+  ])
+  const unpriced = await api.call('POST /runs', { body: { ...launch, agentId: agents['sim-expert'], budgetUsd: 1 } })
+  expect([unpriced.status, unpriced.body.error.fields]).toEqual([
+    422,
+    { budgetUsd: 'can not be kept: no price is known for sim-expert, sim-judge-a' },
+  ])
 })
 
 test('the same launch key makes one run', async () => {

@@ -253,7 +253,10 @@ opens: script
 agent:
   plays: a clerk
   prompt: Write it down.
-  tools: [{ name: register_number, description: Writes it down. }]
+  tools:
+    - name: register_number
+      description: Writes it down.
+      parameters: { type: object, properties: { number: { type: string } } }
 steps:
   - { id: tell, say: It is +44 20 7946 0958. }
   - { id: hear, listen: {} }

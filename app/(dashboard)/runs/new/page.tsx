@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import { formatList } from '@/components/format/list'
 import { LaunchForm } from '@/components/launch/launch-form'
 import { NothingToLaunch } from '@/components/launch/nothing-to-launch'
+import { ButtonLink } from '@/components/ui/button'
 import { Note } from '@/components/ui/note'
 import { PageHeader } from '@/components/ui/page-header'
 import { goneSince, initialDraft, type LaunchWish, readChoices, readEarlierRun } from './read-launch'
@@ -18,7 +19,15 @@ export default async function LaunchPage({ searchParams }: { searchParams: Promi
 
   return (
     <>
-      <PageHeader title="Launch a run" crumbs={[{ label: 'Runs', href: '/runs' }]} />
+      <PageHeader
+        title="Launch a run"
+        crumbs={[{ label: 'Runs', href: '/runs' }]}
+        actions={
+          <ButtonLink href="/scenarios" variant="ghost">
+            Scenarios instead
+          </ButtonLink>
+        }
+      />
       {from ? (
         <Note className="mb-4">
           Filled from the run of {from.agent.name} by {from.judges.evaluation.label}.

@@ -53,7 +53,10 @@ async function ScriptedPage({ params }: Pick<Props, 'params'>) {
   ])
   if (!run || interaction?.runId !== runId) notFound()
   return (
-    <ScriptTranscript interaction={interaction} run={{ id: runId, name: run.agent.name, simulated: run.simulated }} />
+    <ScriptTranscript
+      interaction={interaction}
+      run={{ id: runId, name: run.agent.name, simulated: run.simulated, eventId: run.eventId }}
+    />
   )
 }
 
