@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, sep } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { projectPath } from '@/scripts/project'
 import type { DeskmarkApi } from './stage/api'
@@ -176,6 +177,44 @@ for (const { name, path, ready } of emptyViews)
     await lookAt(page, { name, ready: ready(page), widths: name.startsWith('no-such') ? ['narrow'] : ['wide'] })
   })
 
+/** Every page whose address holds an id, with each of its ids unknown in turn while those before it are real. */
+function addressesOfNothing(sample: Sample): string[] {
+  const pages = readdirSync(projectPath('app'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => basename(file) === 'page.tsx' && /\[\w+\]/.test(file))
+    .map((file) =>
+      dirname(file)
+        .split(sep)
+        .filter((part) => !/^\(.+\)$/.test(part)),
+    )
+  return pages.flatMap((parts) =>
+    parts.flatMap((part, at) =>
+      /^\[\w+\]$/.test(part)
+        ? [
+            parts
+              .map((each, index) => {
+                const name = /^\[(\w+)\]$/.exec(each)?.[1]
+                return name === undefined ? each : index === at ? NOWHERE : idOf(sample, name)
+              })
+              .join('/'),
+          ]
+        : [],
+    ),
+  )
+}
+
+const idOf = (sample: Sample, name: string): string =>
+  Object.entries(sample).find(([key]) => key === name)?.[1] ?? NOWHERE
+
+test('whatever an address names that does not exist is a 404, not a page that says so', async ({ api, request }) => {
+  const addresses = ['nowhere/at/all', 'runs/not-an-id', ...addressesOfNothing(await findSample(api))]
+  expect(addresses.length).toBeGreaterThan(9)
+  for (const address of addresses) {
+    const response = await request.get(`/${address}`)
+    expect.soft([address, response.status()]).toEqual([address, 404])
+    expect.soft(await response.text()).toContain('Nothing is here')
+  }
+})
+
 test('a run on its way, a paused one and a cut transcript are in order', async ({ page, api, startStub }) => {
   const gate = createGate()
   const stub = await startStub({ reply: partsCast({ gate, solvedIn: 2 }) })
@@ -186,6 +225,12 @@ test('a run on its way, a paused one and a cut transcript are in order', async (
   gate.let(3)
   await expect.poll(() => gate.waiting()).toBe(5)
   await lookAt(page, { name: 'run-on-its-way', ready: page.getByText('5 under way') })
+  await page.getByRole('button', { name: 'Set a budget' }).click()
+  await page.getByRole('dialog').getByLabel('Budget in US dollars').fill('0')
+  await page.getByRole('dialog').getByRole('button', { name: 'Set', exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('alert').first()).toBeVisible()
+  await lookAt(page, { name: 'open-budget', ready: page.getByRole('dialog') })
+  await page.keyboard.press('Escape')
   await page.goto('/runs')
   await lookAt(page, { name: 'runs-active', ready: page.getByText(study.agentName).first(), widths: ['narrow'] })
 

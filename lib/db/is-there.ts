@@ -1,0 +1,34 @@
+import type { Database } from './client'
+import { isId } from './is-id'
+
+/** What has a page of its own at an address that holds its id. */
+export type Named = 'run' | 'study' | 'dataset' | 'knowledgeBase'
+
+/**
+ * Whether there is one of this id: asked before anything of its page is sent, since an answer that has begun can't become
+ * a 404 any more.
+ */
+export async function isThere({ prisma }: Database, kind: Named, id: string): Promise<boolean> {
+  if (!isId(id)) return false
+  const where = { where: { id } }
+  switch (kind) {
+    case 'run':
+      return (await prisma.run.count(where)) > 0
+    case 'study':
+      return (await prisma.study.count(where)) > 0
+    case 'dataset':
+      return (await prisma.dataset.count(where)) > 0
+    case 'knowledgeBase':
+      return (await prisma.knowledgeBase.count(where)) > 0
+  }
+}
+
+/** Whether a run has this interaction. */
+export async function isInteractionOf({ prisma }: Database, runId: string, id: string): Promise<boolean> {
+  return isId(runId) && isId(id) && (await prisma.interaction.count({ where: { id, runId } })) > 0
+}
+
+/** Whether a data set has this question in any of its versions. */
+export async function isItemOf({ prisma }: Database, datasetId: string, id: string): Promise<boolean> {
+  return isId(datasetId) && isId(id) && (await prisma.item.count({ where: { id, version: { datasetId } } })) > 0
+}
