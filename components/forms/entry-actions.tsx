@@ -1,0 +1,95 @@
+'use client'
+
+import { Archive, ArchiveRestore, Copy, Pencil, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { toast } from 'sonner'
+import type { Deletable } from '@/components/queries/use-delete'
+import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
+import { DeleteDialog } from './delete-dialog'
+
+interface Outcome<Answer> {
+  onSuccess: (answer: Answer) => void
+  onError: (error: Error) => void
+}
+
+/**
+ * What can be done with anything that is set up: a menu whose deeds are, in this order, those of its kind alone, then to
+ * change, to copy and to put it away, and at last to delete it.
+ */
+export function EntryActions<Copied>({
+  kind,
+  id,
+  name,
+  own,
+  edit,
+  copy,
+  archive,
+  onDeleted,
+  children,
+}: {
+  kind: Deletable
+  id: string
+  name: string
+  /** Menu items of this kind alone. */
+  own?: ReactNode
+  edit: { label: string; form: (close: () => void) => ReactNode }
+  copy?: { write: (id: string, outcome: Outcome<Copied>) => void; nameOf: (copy: Copied) => string }
+  archive?: {
+    archivedAt: string | null
+    write: (asked: { id: string; change: { archived: boolean } }, outcome: Outcome<unknown>) => void
+  }
+  onDeleted?: () => void
+  /** What goes with it when it is deleted. */
+  children: ReactNode
+}) {
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const isArchived = archive !== undefined && archive.archivedAt !== null
+  const onError = (error: Error) => toast.error('Nothing was changed', { description: error.message })
+
+  return (
+    <>
+      <Menu label={`Actions for ${name}`}>
+        {own}
+        <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setOpen('edit')}>
+          {edit.label}
+        </MenuItem>
+        {copy ? (
+          <MenuItem
+            icon={<Copy aria-hidden="true" />}
+            onSelect={() => copy.write(id, { onSuccess: (copied) => toast(`Added ${copy.nameOf(copied)}`), onError })}
+          >
+            Duplicate
+          </MenuItem>
+        ) : null}
+        {archive ? (
+          <MenuItem
+            icon={isArchived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
+            onSelect={() =>
+              archive.write(
+                { id, change: { archived: !isArchived } },
+                { onSuccess: () => toast(isArchived ? `${name} is in use again` : `Archived ${name}`), onError },
+              )
+            }
+          >
+            {isArchived ? 'Use again' : 'Archive'}
+          </MenuItem>
+        ) : null}
+        <MenuSeparator />
+        <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => setOpen('delete')}>
+          Delete…
+        </MenuItem>
+      </Menu>
+      {open === 'edit' ? edit.form(() => setOpen(null)) : null}
+      <DeleteDialog
+        kind={kind}
+        id={id}
+        name={name}
+        open={open === 'delete'}
+        onOpenChange={(next) => setOpen(next ? 'delete' : null)}
+        {...(onDeleted ? { onDeleted } : {})}
+      >
+        {children}
+      </DeleteDialog>
+    </>
+  )
+}
