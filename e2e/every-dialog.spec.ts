@@ -1,13 +1,15 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { projectPath } from '@/scripts/project'
 import { choose, takeFromMenu } from './stage/choose'
 import { lookAt, SIZES, type Width } from './stage/look'
-import { expect, test } from './stage/test'
+import { expect, ownName, test } from './stage/test'
 
 test.slow() // the sample study takes a while
 
 interface Opened {
   name: string
-  path: (ids: { runId: string; interactionId: string; datasetId: string }) => string
+  path: (ids: { runId: string; interactionId: string; datasetId: string; itemId: string; studyId: string }) => string
   open: (page: Page) => Promise<void>
   role: 'dialog' | 'alertdialog' | 'menu' | 'listbox'
   widths?: readonly Width[]
@@ -36,7 +38,42 @@ const all: Opened[] = [
     role: 'dialog',
   },
   { name: 'export', path: ({ runId }) => `/runs/${runId}`, open: click('Export'), role: 'menu' },
-  { name: 'judge-again', path: ({ runId }) => `/runs/${runId}`, open: click('Judge again'), role: 'dialog' },
+  {
+    name: 'judge-again',
+    path: ({ runId }) => `/runs/${runId}`,
+    open: click('Judge again'),
+    role: 'dialog',
+    widths: ['wide', 'narrow'],
+  },
+  {
+    name: 'score-by-others',
+    path: ({ runId }) => `/runs/${runId}`,
+    async open(page) {
+      await click(/^Choose by which formula and weights/)(page)
+      await page.getByRole('menuitem', { name: 'Score by others…' }).click()
+      await page.getByRole('dialog').getByLabel('Topic knowledge').fill('0.7')
+      await page.getByRole('dialog').getByRole('button', { name: 'Score', exact: true }).click()
+      await expect(page.getByRole('alert').filter({ hasText: 'must sum to 1' })).toBeVisible()
+    },
+    role: 'dialog',
+    widths: ['wide', 'narrow'],
+  },
+  {
+    name: 'score-study-by-others',
+    path: ({ studyId }) => `/studies/${studyId}`,
+    async open(page) {
+      await click(/^Choose by which formula and weights/)(page)
+      await page.getByRole('menuitem', { name: 'Score all runs by others…' }).click()
+    },
+    role: 'dialog',
+  },
+  {
+    name: 'correct-question',
+    path: ({ datasetId, itemId }) => `/datasets/${datasetId}/items/${itemId}`,
+    open: click('Correct'),
+    role: 'dialog',
+    widths: ['wide', 'narrow'],
+  },
   {
     name: 'delete-run',
     path: ({ runId }) => `/runs/${runId}`,
@@ -111,6 +148,16 @@ const all: Opened[] = [
     widths: ['wide', 'narrow'],
   },
   {
+    name: 'reading-agent-form',
+    path: () => '/agents',
+    async open(page) {
+      await click('Add agent')(page)
+      await page.getByRole('dialog').getByRole('radio', { name: 'A model with RAG' }).click()
+    },
+    role: 'dialog',
+    widths: ['wide', 'narrow'],
+  },
+  {
     name: 'people-form',
     path: () => '/agents',
     async open(page) {
@@ -153,7 +200,13 @@ for (const { name, path, open, role, widths } of all)
     const run = (await api.sampleStudy())[0]
     const [interaction] = await api.interactions(run?.id ?? '')
     await page.goto(
-      path({ runId: run?.id ?? '', interactionId: interaction?.id ?? '', datasetId: run?.dataset.id ?? '' }),
+      path({
+        runId: run?.id ?? '',
+        interactionId: interaction?.id ?? '',
+        datasetId: run?.dataset.id ?? '',
+        itemId: interaction?.itemId ?? '',
+        studyId: (await api.studies()).find((study) => study.name === 'Sample study')?.id ?? '',
+      }),
     )
     await open(page)
     // The page beneath is judged by its own test; while something is open over it, it is out of reach.
@@ -166,6 +219,14 @@ for (const { name, path, open, role, widths } of all)
     await page.keyboard.press('Escape')
     await expect(page.getByRole(role)).toHaveCount(0)
   })
+
+test('what opens to choose questions anew is in order', async ({ page, api }) => {
+  const text = readFileSync(projectPath('lib', 'datasets', 'fixtures', 'coffee-2015-03', 'Posts.xml'), 'utf8')
+  await page.goto(`/datasets/${await api.importDataset(ownName('Coffee'), { name: 'Posts.xml', text })}`)
+  await page.getByRole('button', { name: 'Choose anew' }).click()
+  await page.getByRole('dialog').getByLabel('Answer score at least').fill('10')
+  await lookAt(page, { name: 'open-choose-anew', ready: page.getByRole('dialog').getByText(/26/).first() })
+})
 
 test('on narrow pages the navigation opens as a drawer and closes when it has led somewhere', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
