@@ -1,5 +1,5 @@
 // npm run bench:import: what an import costs beside the least that it could cost. Prints ratios of one run on this machine.
-// node --import tsx bench/import.ts [megabytes of the large file, 1000]
+// npm run bench:import [megabytes of the large file, 1000]
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -8,7 +8,6 @@ import { promisify } from 'node:util'
 import { v7 as uuidv7 } from 'uuid'
 import { type Database, openDatabase } from '@/lib/db/client'
 import { environmentWith } from '@/lib/env'
-import { ensureGeneratedClient } from '@/scripts/generated-client'
 import { deployMigrations } from '@/scripts/migrations'
 import { startPostgres } from '@/scripts/postgres/server'
 import { timeCopy } from './copy-items'
@@ -29,7 +28,6 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const MB = 1e6
 
 const folder = mkdtempSync(path.join(tmpdir(), 'deskmark-bench-'))
-await ensureGeneratedClient()
 const large = path.join(folder, 'large.xml')
 const small = path.join(folder, 'small.xml')
 const size = await makePosts(large, LARGE_MB * MB)

@@ -7,7 +7,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from '@/lib/db/client'
 import { launchStubRun } from '@/lib/worker/testing/stub-study'
 import { untilRunRests } from '@/lib/worker/testing/until'
-import { ensureGeneratedClient } from '@/scripts/generated-client'
 import { deployMigrations } from '@/scripts/migrations'
 import { startPostgres } from '@/scripts/postgres/server'
 import { cpuMsOf, rssOf, startProcess } from './processes'
@@ -24,7 +23,6 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 const folder = mkdtempSync(path.join(tmpdir(), 'deskmark-bench-'))
-await ensureGeneratedClient()
 const postgres = await startPostgres({ folder })
 const url = postgres.urlOf('postgres')
 await deployMigrations(url)

@@ -10,7 +10,6 @@ import { seedDataset } from '@/lib/db/testing/seed-dataset'
 import { seedRun } from '@/lib/db/testing/seed-run'
 import { AS_LAUNCHED } from '@/lib/runs/score-choice'
 import { rescoreRun } from '@/lib/worker/rescore-run'
-import { ensureGeneratedClient } from '@/scripts/generated-client'
 import { deployMigrations } from '@/scripts/migrations'
 import { startPostgres } from '@/scripts/postgres/server'
 
@@ -21,7 +20,6 @@ const ROUNDS = 5
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const folder = mkdtempSync(path.join(tmpdir(), 'deskmark-bench-'))
-await ensureGeneratedClient()
 const postgres = await startPostgres({ folder })
 const url = postgres.urlOf('postgres')
 await deployMigrations(url)
