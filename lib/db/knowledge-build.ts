@@ -98,6 +98,7 @@ async function startBuild(client: PoolClient, id: string): Promise<KnowledgeBuil
 
 async function deletePassages(client: PoolClient, id: string, sourceKind: BaseRow['sourceKind']): Promise<void> {
   await client.query('delete from "KnowledgePassage" where "knowledgeBaseId" = $1', [id])
+  await client.query('delete from "KnowledgeWord" where "knowledgeBaseId" = $1', [id])
   // Files are the source itself; posts are copied in anew.
   if (sourceKind === 'dataset') await client.query('delete from "KnowledgeDocument" where "knowledgeBaseId" = $1', [id])
 }
@@ -206,17 +207,25 @@ update "KnowledgeBase" b set status = 'ready', error = null, "contentHash" = $2,
   "passageCount" = (select count(*) from "KnowledgePassage" where "knowledgeBaseId" = b.id)
 where id = $1 and status = 'building'`
 
+/** Where each word stands. Nothing changes after it, so that it is made once, of all passages together. */
+const LIST_WORDS_SQL = `
+insert into "KnowledgeWord" ("knowledgeBaseId", word, positions)
+select $1, w.lexeme, array_agg(p.position) from "KnowledgePassage" p, unnest(p.words) as w
+where p."knowledgeBaseId" = $1 group by w.lexeme`
+
 async function finishBuild(
   client: PoolClient,
   id: string,
   { contentHash, dimensions }: { contentHash: string; dimensions: number | null },
 ): Promise<void> {
   await inTransaction(client, async () => {
+    await client.query(LIST_WORDS_SQL, [id])
     await client.query(FINISH_SQL, [id, contentHash, dimensions])
     await client.query('update "KnowledgeDocument" set bytes = null where "knowledgeBaseId" = $1', [id])
   })
   // The planner knows nothing yet of the words that have just come in.
   await client.query('analyze "KnowledgePassage"')
+  await client.query('analyze "KnowledgeWord"')
 }
 
 async function failBuild(

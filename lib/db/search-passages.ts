@@ -22,29 +22,31 @@ export interface PostIdentity {
  * By words: each word of the query that a passage holds counts the more, the fewer passages hold it (the inverse document
  * frequency of Robertson and Spärck Jones, as in BM25: ln(1 + (N - n + 0.5) / (n + 0.5))). Words are those of PostgreSQL's
  * full-text search under the knowledge base's language; passages are cut to like lengths, so that length counts nothing.
+ * Where each word stands is listed when the knowledge base is built: a search reads these lists, and of the passages
+ * themselves those alone that it gives.
  *
  * A passage of the question's own post is left out: of the same number on the same site, or where one site is not known.
  * $1 knowledge base, $2 language, $3 query, $4 limit, $5 number of the post or null, $6 its site or null.
  */
 const BY_WORDS_SQL = `
-with asked as (
-  select lexeme, ('''' || replace(replace(lexeme, '\\', '\\\\'), '''', '''''') || '''')::tsquery as term
-  from unnest(to_tsvector($2::text::regconfig, $3))
-), held as materialized (
-  select p.id, a.lexeme from asked a
-  join "KnowledgePassage" p on p.words @@ a.term and p."knowledgeBaseId" = $1
-), telling as (
-  select h.lexeme, ln(1 + (b."passageCount" - count(*) + 0.5) / (count(*) + 0.5)) as weight
-  from held h, "KnowledgeBase" b where b.id = $1 group by h.lexeme, b."passageCount"
-), rated as (
-  select h.id, sum(t.weight) as rating from held h join telling t using (lexeme) group by h.id
+with base as (
+  select "passageCount", site from "KnowledgeBase" where id = $1
+), telling as materialized (
+  select w.positions, ln(1 + (b."passageCount" - cardinality(w.positions) + 0.5) / (cardinality(w.positions) + 0.5))::float8 as weight
+  from base b, unnest(to_tsvector($2::text::regconfig, $3)) as asked
+    join "KnowledgeWord" w on w."knowledgeBaseId" = $1 and w.word = asked.lexeme
+), own as (
+  select p.position from base b, "KnowledgeDocument" d join "KnowledgePassage" p on p."documentId" = d.id
+  where d."knowledgeBaseId" = $1 and d."externalId" = $5::text and (b.site is null or $6::text is null or b.site = $6::text)
+), best as materialized (
+  select position, sum(weight) as rating from telling, unnest(positions) as position
+  where position not in (select position from own)
+  group by position order by rating desc, position limit $4
 )
 select ${PASSAGE_COLUMNS}
-from rated r join "KnowledgePassage" p on p.id = r.id join "KnowledgeDocument" d on d.id = p."documentId"
-  join "KnowledgeBase" b on b.id = p."knowledgeBaseId"
-where not coalesce(d."externalId" = $5::text and (b.site is null or $6::text is null or b.site = $6::text), false)
-order by r.rating desc, p.position
-limit $4`
+from best join "KnowledgePassage" p on p."knowledgeBaseId" = $1 and p.position = best.position
+  join "KnowledgeDocument" d on d.id = p."documentId"
+order by best.rating desc, p.position`
 
 /** The passages that hold the query's words, best first. */
 export function findPassagesByWords(
