@@ -31,19 +31,19 @@ test('a launch with an estimate and a small budget pauses, is raised and complet
     await page.getByRole('radio', { name: 'All' }).click()
     await expect(page.getByRole('button', { name: 'Launch 4 interactions' })).toBeVisible()
     // Eight calls for each of four conversations, and six for each of three questions that are still to be prepared.
-    await expect(page.getByText('≈ $0.5000', { exact: true })).toBeVisible()
+    await expect(page.getByText('≈ $0.50', { exact: true })).toBeVisible()
     await expect(page.getByText('with 2.0 turns on average')).toBeVisible()
     await page.getByText('What this rests on').click()
     await expect(
       page.getByText('Turns: 2.0 on average in 1 interaction of 1 earlier run of this agent on this data set.'),
     ).toBeVisible()
     await page.getByRole('textbox', { name: 'Budget' }).fill('0.2')
-    await lookAt(page, { name: 'launch-estimate', ready: page.getByText('≈ $0.5000', { exact: true }) })
+    await lookAt(page, { name: 'launch-estimate', ready: page.getByText('≈ $0.50', { exact: true }) })
     await page.getByRole('button', { name: 'Launch 4 interactions' }).click()
   })
 
   await test.step('the run pauses at its budget and goes on when it is raised', async () => {
-    const paused = page.getByText('The budget of $0.2000 is reached: raise it to go on.')
+    const paused = page.getByText('The budget of $0.20 is reached: raise it to go on.')
     await expect(paused).toBeVisible()
     await lookAt(page, { name: 'run-budget-reached', ready: paused })
     expectTrouble(/422/)

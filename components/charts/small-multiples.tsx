@@ -79,7 +79,7 @@ export function SmallMultiples({
               {head}
             </Td>
             {columns.map((column, index) => (
-              <Td key={column.key} className="py-1.5 align-top last:pr-3!">
+              <Td key={column.key} className="align-top last:pr-3!">
                 <Cell cell={cells[index] ?? null} column={column} top={tops[index] ?? 1} kind={kind} hollow={hollow} />
               </Td>
             ))}

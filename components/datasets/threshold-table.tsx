@@ -26,14 +26,14 @@ export function ThresholdTable({
       <tbody>
         {rows.map(({ threshold, count, share, isChosen }) => (
           <tr key={threshold} className={isChosen ? 'bg-accent-bg' : undefined}>
-            <Td header className={`h-7! whitespace-nowrap text-left ${isChosen ? 'font-semibold' : ''}`}>
+            <Td header className={`h-7! py-1! whitespace-nowrap text-left ${isChosen ? 'font-semibold' : ''}`}>
               ≥ {formatCount(threshold)}
               {isChosen ? <span className="font-normal text-fg-2"> this import</span> : null}
             </Td>
-            <Td align="right" className={`h-7! ${isChosen ? 'font-semibold' : ''}`}>
+            <Td align="right" className={`h-7! py-1! ${isChosen ? 'font-semibold' : ''}`}>
               {formatCount(count)}
             </Td>
-            <Td className="h-7!">
+            <Td className="h-7! py-1!">
               <span aria-hidden="true" className="block h-1 rounded-[2px] bg-inset">
                 <span
                   className={`block h-full rounded-[2px] ${isChosen ? 'bg-accent' : 'bg-fg-3'}`}

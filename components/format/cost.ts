@@ -1,9 +1,12 @@
 import { dollars } from '@/lib/runs/dollars'
 import { countOf } from './count'
 
-/** An amount of US dollars. @example formatUsd(0.012) // "$0.0120" */
-export function formatUsd(usd: number): string {
-  return dollars(usd)
+/**
+ * An amount of US dollars. @example formatUsd(0.012) // "$0.012"
+ * @param digits where amounts stand under each other, the decimals of all of them
+ */
+export function formatUsd(usd: number, digits?: number): string {
+  return dollars(usd, digits)
 }
 
 /** The known part of a cost; `usd` null: nothing of it is known. */
@@ -17,14 +20,16 @@ export interface KnownCost {
   none?: string
 }
 
-/** A cost as it may be said. @example formatCost({ usd: 0.012, unknown: 2, unit: 'turn' }) // "at least $0.0120 (2 turns unknown)" */
-export function formatCost({ usd, unknown, unit, none = 'unknown' }: KnownCost): string {
+/** A cost as it may be said. @example formatCost({ usd: 0.012, unknown: 2, unit: 'turn' }) // "at least $0.012 (2 turns unknown)" */
+export function formatCost({ usd, unknown, unit, none = 'unknown' }: KnownCost, digits?: number): string {
   if (usd === null) return none
-  return unknown > 0 ? `at least ${formatUsd(usd)} (${countOf(unknown, unit)} unknown)` : formatUsd(usd)
+  return unknown > 0
+    ? `at least ${formatUsd(usd, digits)} (${countOf(unknown, unit)} unknown)`
+    : formatUsd(usd, digits)
 }
 
 /** The same where there is little room; a "+" says that a part of it is unknown. */
-export function formatCostShort({ usd, unknown, none = 'unknown' }: KnownCost): string {
+export function formatCostShort({ usd, unknown, none = 'unknown' }: KnownCost, digits?: number): string {
   if (usd === null) return none
-  return unknown > 0 ? `${formatUsd(usd)} +` : formatUsd(usd)
+  return unknown > 0 ? `${formatUsd(usd, digits)} +` : formatUsd(usd, digits)
 }

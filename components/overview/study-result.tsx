@@ -47,7 +47,7 @@ export function StudyResult({ runs }: { runs: readonly RunListEntry[] }) {
         <tbody>
           {runs.map((run) => (
             <tr key={run.id} className="relative hover:bg-sub">
-              <Td header className="h-[52px] max-w-0 py-1.5 text-left">
+              <Td header className="h-[52px] max-w-0 text-left">
                 <RunTitle run={run} />
               </Td>
               <Td align="right" className="font-semibold">

@@ -104,7 +104,7 @@ function ScoreCells({ entry, formula }: { entry: InteractionListEntry; formula: 
 
 function Tinted({ tint, children }: { tint: string; children: ReactNode }) {
   return (
-    <span className={classNames('-mr-1.5 inline-block min-w-10 rounded-[3px] px-1.5 text-right leading-6', tint)}>
+    <span className={classNames('-mr-1.5 -my-0.5 inline-block min-w-10 rounded-[3px] px-1.5 text-right leading-6', tint)}>
       {children}
     </span>
   )

@@ -102,7 +102,7 @@ function FinishedRow({ run, scale, onAxis }: { run: RunListEntry; scale: Scale |
   const { scored, unscored, errored } = run.progress
   return (
     <tr className="relative hover:bg-sub">
-      <Td header className="h-[52px] max-w-0 py-1.5 text-left">
+      <Td header className="h-[52px] max-w-0 text-left">
         <RunTitle run={run} />
       </Td>
       <Td>

@@ -23,7 +23,7 @@ export function MobileBar({ activeRuns: initial }: { activeRuns: number }) {
           </Button>
         </Dialog.Trigger>
         <Dialog.Portal container={useOverlayLayer()}>
-          <Dialog.Overlay className="fixed inset-0 z-40 bg-black/30 dark:bg-black/60" />
+          <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
           <Dialog.Content
             aria-describedby={undefined}
             className="fixed inset-y-0 left-0 z-50 flex w-[min(280px,85vw)] flex-col overflow-y-auto border-line border-r bg-sub px-2 py-3 outline-none"

@@ -219,7 +219,7 @@ function MeansTable({ runs, results }: { runs: readonly RunListEntry[]; results:
             {metrics.map((metric) => {
               const spread = spreadOf.get(run.id)?.[metric]
               return (
-                <Td key={metric} align="right" className="py-1.5">
+                <Td key={metric} align="right">
                   {spread ? (
                     <>
                       {formatScore(spread.mean)}

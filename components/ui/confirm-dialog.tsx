@@ -35,7 +35,7 @@ export function ConfirmDialog({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal container={useOverlayLayer()}>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-black/30 dark:bg-black/60" />
+        <Radix.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Radix.Content className="fixed top-1/2 left-1/2 z-50 w-[calc(100vw-32px)] max-w-[440px] -translate-x-1/2 -translate-y-1/2 rounded-card border border-line-2 bg-bg p-5 shadow-float outline-none">
           <Radix.Title className="wrap-anywhere font-semibold text-16">{title}</Radix.Title>
           <Radix.Description asChild>

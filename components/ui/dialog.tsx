@@ -35,7 +35,7 @@ export function Dialog({
     <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
       {trigger ? <Radix.Trigger asChild>{trigger}</Radix.Trigger> : null}
       <Radix.Portal container={useOverlayLayer()}>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-black/30 dark:bg-black/60" />
+        <Radix.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...(outsideCloses ? {} : { onInteractOutside: (event: Event) => event.preventDefault() })}

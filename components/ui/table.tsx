@@ -3,11 +3,22 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names'
 
 /** A table that scrolls sideways inside itself when the page is too narrow. `label` names it. */
-export function Table({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
+export function Table({
+  label,
+  children,
+  className,
+  namesStay = false,
+}: {
+  label: string
+  children: ReactNode
+  className?: string
+  /** The first column stays in sight while the others scroll. Not for rows that are a link as a whole. */
+  namesStay?: boolean
+}) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
-    <section tabIndex={0} aria-label={label} className="relative overflow-x-auto">
-      <table className={classNames('w-full', className)}>
+    <section tabIndex={0} aria-label={label} className="fade-end relative overflow-x-auto">
+      <table className={classNames('w-full', namesStay && 'names-stay', className)}>
         <caption className="sr-only">{label}</caption>
         {children}
       </table>
@@ -71,7 +82,7 @@ export function SortableTh({
   )
 }
 
-/** A cell, 36 px high. `header` for the cell that names its row. */
+/** A cell, 36 px high with one line of words. `header` for the cell that names its row. */
 export function Td({
   align = 'left',
   header = false,
@@ -83,7 +94,7 @@ export function Td({
     <Cell
       {...(header ? { scope: 'row' } : {})}
       {...rest}
-      className={classNames('h-9 border-line border-b px-2 font-normal first:pl-0 last:pr-0', aligns[align], className)}
+      className={classNames('h-9 border-line border-b px-2 py-1.5 font-normal first:pl-0 last:pr-0', aligns[align], className)}
     />
   )
 }

@@ -4,7 +4,7 @@ import { newBudgetFault, whyBudgetStops } from './budget'
 test('a budget stops a run when it is reached, not before', () => {
   expect(whyBudgetStops({ budgetUsd: 0.5, spentUsd: 0.4999, unknownCalls: 0 })).toBeNull()
   expect(whyBudgetStops({ budgetUsd: 0.5, spentUsd: 0.5, unknownCalls: 0 })).toBe(
-    'The budget of $0.5000 is reached: raise it to go on.',
+    'The budget of $0.50 is reached: raise it to go on.',
   )
 })
 

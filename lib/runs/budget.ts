@@ -3,6 +3,9 @@ import type { RunConfiguration } from './configuration'
 import { dollars } from './dollars'
 import { type ScriptedConfiguration, scriptedModels } from './scripted-configuration'
 
+/** Decimals of what is spent, where a person is to name more than that. */
+const EXACT = 4
+
 /**
  * What a run may spend and has spent, in US dollars: every call made for it, the agent's and the benchmark's own (judges,
  * user proxy, extraction). What people's work on a human baseline cost is not spent by the run.
@@ -39,6 +42,6 @@ export function newBudgetFault(
 ): string | null {
   if (unknownCalls > 0)
     return `can not be kept: the cost of ${unknownCalls === 1 ? 'a call' : `${unknownCalls} calls`} of this run is not known`
-  if (budgetUsd <= spentUsd) return `must be more than ${dollars(spentUsd)}, which is spent already, got ${budgetUsd}`
+  if (budgetUsd <= spentUsd) return `must be more than ${dollars(spentUsd, EXACT)}, which is spent already, got ${budgetUsd}`
   return null
 }

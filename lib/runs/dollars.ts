@@ -1,13 +1,36 @@
 import { roundHalfUp } from '@/lib/statistics/round-half-up'
 
+const LEAST_DIGITS = 2
+const MOST_DIGITS = 6
+
 /**
- * An amount of US dollars: four decimals under a dollar, where turns cost fractions of a cent, else two. Zero is a known
- * zero, and what is next to nothing is not zero.
- * @example dollars(0.012) // "$0.0120"
+ * An amount of US dollars: two decimals, and under ten cents as many as two significant digits need, for a turn costs
+ * fractions of a cent. Zero is a known zero, and what is next to nothing is not zero.
+ * @param digits where amounts stand under each other, the decimals of all of them (`columnDigits`)
+ * @example dollars(0.012) // "$0.012"
+ * @example dollars(0.5) // "$0.50"
  */
-export function dollars(usd: number): string {
-  if (usd > 0 && usd < 0.00005) return 'under $0.0001'
-  const digits = usd < 1 ? 4 : 2
+export function dollars(usd: number, digits = digitsOf(usd)): string {
+  if (usd === 0) return '$0'
+  if (usd > 0 && usd < 10 ** -digits / 2) return `under $${(10 ** -digits).toFixed(digits)}`
   const format = { minimumFractionDigits: digits, maximumFractionDigits: digits }
   return `$${new Intl.NumberFormat('en-US', format).format(roundHalfUp(usd, digits))}`
+}
+
+/**
+ * How many decimals all amounts of a column have: what the smallest needs, and two where one of them is a dollar or more.
+ * @param amounts null where one is not known
+ */
+export function columnDigits(amounts: readonly (number | null)[]): number {
+  const known = amounts.filter((usd): usd is number => usd !== null && usd > 0)
+  if (known.some((usd) => usd >= 1)) return LEAST_DIGITS
+  return known.reduce((most, usd) => Math.max(most, digitsOf(usd)), LEAST_DIGITS)
+}
+
+function digitsOf(usd: number): number {
+  if (usd <= 0 || usd >= 0.1) return LEAST_DIGITS
+  const twoSignificant = 1 - Math.floor(Math.log10(usd))
+  const digits = Math.min(MOST_DIGITS, Math.max(LEAST_DIGITS, twoSignificant))
+  const written = roundHalfUp(usd, digits).toFixed(digits).replace(/0+$/, '')
+  return Math.max(LEAST_DIGITS, written.length - written.indexOf('.') - 1)
 }

@@ -72,7 +72,7 @@ test('two workers stop at the budget, over it by no more than the calls under wa
   await work()
   expect(await untilRunRests(db, runId)).toEqual({
     status: 'paused',
-    statusReason: 'The budget of $0.2000 is reached: raise it to go on.',
+    statusReason: 'The budget of $0.20 is reached: raise it to go on.',
   })
   await untilStill(runId)
   const made = endpoint.requests.length
@@ -83,7 +83,7 @@ test('two workers stop at the budget, over it by no more than the calls under wa
   expect(paused?.spentUsd).toBeCloseTo(made * 0.01, 10)
 
   await updateRun(world, runId, { budgetUsd: 0.5 })
-  expect((await untilRunRests(db, runId)).statusReason).toBe('The budget of $0.5000 is reached: raise it to go on.')
+  expect((await untilRunRests(db, runId)).statusReason).toBe('The budget of $0.50 is reached: raise it to go on.')
   await untilStill(runId)
   expect(endpoint.requests.length).toBeGreaterThanOrEqual(50)
   expect(endpoint.requests.length).toBeLessThan(50 + 2 * EACH_WORKER)
@@ -121,7 +121,7 @@ test('a run whose budget is reached can not be resumed without a larger one', as
   await work(1)
   await untilRunRests(db, runId)
   await untilStill(runId)
-  await expect(resumeRun(world, runId)).rejects.toThrow('The budget of $0.0500 is reached: raise it to go on.')
+  await expect(resumeRun(world, runId)).rejects.toThrow('The budget of $0.05 is reached: raise it to go on.')
   await expect(resumeRun(world, runId, 0.04)).rejects.toThrow(/^budgetUsd must be more than \$0\.0\d+, which is spent/)
   await resumeRun(world, runId, null)
   expect((await untilRunRests(db, runId)).status).toBe('completed')

@@ -32,7 +32,7 @@ export function OtherJudges({
         </thead>
         <tbody>
           <tr>
-            <Td header className="h-7! text-left">
+            <Td header className="h-7! py-1! text-left">
               {judge} <span className="font-normal text-fg-3">· here</span>
             </Td>
             <Verdicts
@@ -46,7 +46,7 @@ export function OtherJudges({
             const same = turns.find(({ number }) => number === turn.number)
             return (
               <tr key={interactionId}>
-                <Td header className="h-7! text-left">
+                <Td header className="h-7! py-1! text-left">
                   <Link
                     href={`/runs/${runId}/interactions/${interactionId}?turn=${turn.number}`}
                     title={other.runName}
@@ -88,7 +88,7 @@ function Verdicts({
     { key: 'final', text: finalScore === null ? null : formatScore(finalScore) },
   ]
   return cells.map(({ key, text }) => (
-    <Td key={key} align="right" className="h-7!">
+    <Td key={key} align="right" className="h-7! py-1!">
       {text ?? <span className="text-fg-3">none</span>}
     </Td>
   ))
