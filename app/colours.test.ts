@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { projectPath } from '@/scripts/project'
 
-const UTILITY = 'bg|text|border(?:-[xytrblse])?|fill|stroke|ring|outline|divide|decoration|accent|caret|shadow|from|via|to'
+const UTILITY =
+  'bg|text|border(?:-[xytrblse])?|fill|stroke|ring|outline|divide|decoration|accent|caret|shadow|from|via|to'
 
 /** The colours that a stylesheet defines, by name. */
 function coloursOf(...path: string[]): string[] {

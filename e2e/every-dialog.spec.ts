@@ -86,7 +86,7 @@ const all: Opened[] = [
     path: ({ runId }) => `/runs/new?from=${runId}`,
     async open(page) {
       // The form must be awake before it can open anything.
-      await expect(page.getByRole('button', { name: /^Launch \d+ interactions$/ })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Launch \d+ interactions/ })).toBeVisible()
       await page.getByRole('combobox', { name: 'User proxy' }).click()
     },
     role: 'listbox',

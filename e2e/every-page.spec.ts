@@ -46,7 +46,7 @@ interface View {
 const h1 = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name })
 
 const views: View[] = [
-  { name: 'overview', path: () => '/', ready: (page) => page.getByRole('region', { name: 'Latest result' }) },
+  { name: 'overview', path: () => '/', ready: (page) => page.getByRole('region', { name: 'Leaders' }) },
   { name: 'runs', path: () => '/runs', ready: (page) => page.getByRole('region', { name: 'Finished', exact: true }) },
   {
     name: 'launch',

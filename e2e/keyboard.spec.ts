@@ -62,7 +62,7 @@ test('a run is launched with the keyboard alone, its fields in the order in whic
     'Trials each',
     'Budget',
     'ratio',
-    'More',
+    'More: weights, seed, name',
   ]
   for (const stop of stops) {
     await page.keyboard.press('Tab')

@@ -57,7 +57,9 @@ test('a newcomer sees the sample study run, through the loss of the web server t
       await expect(row).toContainText('Simulated')
       await expect(row.getByRole('cell', { name: '24', exact: true })).toBeVisible()
     }
-    await expect(page.getByText(/^Of 3 agents, sim-expert has the highest mean final score/)).toBeVisible()
+    const leaders = page.getByRole('region', { name: 'Leaders' })
+    await expect(leaders.getByText(/^sim-expert beats /)).toBeVisible()
+    await expect(list.getByRole('row').filter({ hasText: 'sim-expert' }).getByRole('cell').first()).toHaveText('1a')
     await expect(page.locator('body[data-seen]')).toBeAttached()
   })
 

@@ -2,9 +2,11 @@
 
 import { ComposedChart, ReferenceLine, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts'
 import { niceScale } from './nice-ticks'
+import { stackDots } from './stack-dots'
 
 /** What is drawn: numbers that are ready, made elsewhere. */
 export interface DrawnDistribution {
+  n: number
   mean: number
   median: number
   q1: number
@@ -21,6 +23,10 @@ export interface DrawnDistribution {
 export type DistributionKind = 'histogram' | 'box' | 'ecdf'
 
 const HEIGHT = 132
+/** Fewer values than this are drawn one by one: bars of them would show more than there is. */
+export const FEW = 20
+/** A bar of one value is no tall bar. */
+const LEAST_TOP = 4
 const AXIS_WIDTH = 40
 const axisText = { fontSize: 11, fill: 'var(--fg-3)' }
 
@@ -41,10 +47,12 @@ export function DistributionChart({
   ticks: readonly number[]
   meanLabel: string
 }) {
-  const { low, high, open, mean, bars } = distribution
-  const tallest = Math.max(1, ...bars.map((bar) => bar.count))
+  const { n, low, high, open, mean, bars } = distribution
+  const areDots = kind === 'histogram' && n < FEW
+  const tallest = Math.max(LEAST_TOP, ...bars.map((bar) => bar.count))
   const counts = niceScale(0, tallest, 2)
-  const yTicks = kind === 'histogram' ? counts.ticks.filter(Number.isInteger) : kind === 'ecdf' ? [0, 0.5, 1] : []
+  const yTicks =
+    kind === 'ecdf' ? [0, 0.5, 1] : kind === 'histogram' && !areDots ? counts.ticks.filter(Number.isInteger) : []
   const top = kind === 'histogram' ? Math.max(tallest, counts.ticks.at(-2) ?? 1) : 1
   const meanAtEnd = mean > low + 0.8 * (high - low)
 
@@ -83,7 +91,8 @@ export function DistributionChart({
           width={kind === 'box' ? 10 : AXIS_WIDTH}
         />
         <GridLines values={yTicks.filter((tick) => tick <= top && tick > 0)} />
-        {kind === 'histogram' ? <Bars distribution={distribution} colour={colour} /> : null}
+        {areDots ? <Dots distribution={distribution} colour={colour} /> : null}
+        {kind === 'histogram' && !areDots ? <Bars distribution={distribution} colour={colour} /> : null}
         {kind === 'box' ? <Box distribution={distribution} colour={colour} /> : null}
         {kind === 'ecdf' ? <Curve distribution={distribution} colour={colour} /> : null}
         <ReferenceLine
@@ -151,6 +160,32 @@ function Bars({ distribution, colour }: { distribution: DrawnDistribution; colou
     ),
   )
 }
+
+/** Each value as a dot at its place, those that would cover each other on top of one another. */
+function Dots({ distribution, colour }: { distribution: DrawnDistribution; colour: string }) {
+  const { x, y, ready } = useScales()
+  if (!ready) return null
+  const places = stackDots(distribution, DOT, (value) => x(Math.min(distribution.high, value)))
+  const room = y(0) - 2 * DOT - 1 - y(distribution.bars.reduce((most, bar) => Math.max(most, bar.count), LEAST_TOP))
+  const levels = Math.max(0, ...places.map(({ level }) => level))
+  const rise = Math.min(2 * DOT + 1, levels === 0 ? 0 : room / levels)
+  return places.map(({ at, value, level }) => (
+    <circle
+      key={`${value} ${level}`}
+      cx={at}
+      cy={y(0) - DOT - 1 - level * rise}
+      r={DOT}
+      fill={colour}
+      fillOpacity={0.8}
+      stroke="var(--bg)"
+      strokeWidth={0.5}
+    >
+      <title>{String(Number(value.toFixed(4)))}</title>
+    </circle>
+  ))
+}
+
+const DOT = 3.5
 
 function Box({ distribution, colour }: { distribution: DrawnDistribution; colour: string }) {
   const { x, y, ready } = useScales()

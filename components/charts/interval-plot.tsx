@@ -21,6 +21,7 @@ export function IntervalAxis({ scale }: { scale: Scale }) {
 /**
  * A mean with its interval on a shared axis; fills the (positioned) cell it stands in. `mean` null draws the grid alone; `interval` null the mean alone.
  * @param hollow simulated or incomplete: not to be read as a measured result
+ * @param reason in few words, why there is no interval; stands beside the mark
  */
 export function IntervalPlot({
   scale,
@@ -28,17 +29,19 @@ export function IntervalPlot({
   interval,
   colour,
   hollow = false,
+  reason = null,
 }: {
   scale: Scale
   mean: number | null
   interval: readonly [number, number] | null
   colour: string
   hollow?: boolean
+  reason?: string | null
 }) {
   const words =
     mean === null
       ? 'no mean'
-      : `mean ${formatScore(mean)}${interval ? `, 95 % interval ${formatInterval(interval)}` : ', no interval'}`
+      : `mean ${formatScore(mean)}${interval ? `, 95 % interval ${formatInterval(interval)}` : `, ${reason ?? 'no interval'}`}`
   return (
     <svg
       role="img"
@@ -76,6 +79,20 @@ export function IntervalPlot({
           strokeWidth={hollow ? 2 : 1}
         />
       )}
+      {mean !== null && interval === null && reason !== null ? (
+        <text
+          x={at(scale, mean)}
+          y="50%"
+          dx={isRightHalf(scale, mean) ? -8 : 8}
+          dy="4"
+          textAnchor={isRightHalf(scale, mean) ? 'end' : 'start'}
+          className="fill-fg-3 text-11"
+        >
+          {reason}
+        </text>
+      ) : null}
     </svg>
   )
 }
+
+const isRightHalf = (scale: Scale, value: number): boolean => positionOn(scale, value) > 0.5

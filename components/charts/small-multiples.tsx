@@ -16,7 +16,7 @@ export interface MultiplesColumn {
 
 /** One small picture; null where there are no values. */
 export type MultiplesCell = {
-  distribution: DrawnDistribution & { n: number }
+  distribution: DrawnDistribution
   colour: string
   /** The same in words. */
   words: string
@@ -158,7 +158,7 @@ function Cell({
 }
 
 interface DrawnIn {
-  distribution: DrawnDistribution & { n: number }
+  distribution: DrawnDistribution
   column: MultiplesColumn
   colour: string
   hollow: boolean

@@ -6,16 +6,15 @@ import type { DifferenceEntry } from '@/lib/api/dataset-version'
 /** Questions that differ between two versions: each leads to how it was and how it is. */
 export function ChangesTable({ datasetId, changes }: { datasetId: string; changes: readonly DifferenceEntry[] }) {
   return (
-    <Table label="Changed questions" className="min-w-[720px] table-fixed">
+    <Table label="Changed questions" className="sm:min-w-[560px]">
       <thead>
         <tr>
-          <Th className="w-28">Id</Th>
           <Th>Question</Th>
-          <Th className="w-52">What differs</Th>
-          <Th align="right" className="w-40">
+          <Th className="hidden w-52 sm:table-cell">What differs</Th>
+          <Th align="right" className="whitespace-nowrap sm:w-32">
             Answer score
           </Th>
-          <Th className="w-36">Read it</Th>
+          <Th className="w-28">Read it</Th>
         </tr>
       </thead>
       <tbody>
@@ -32,12 +31,17 @@ function ChangeRow({ datasetId, change }: { datasetId: string; change: Differenc
   const title = after?.title || before?.title || 'without a title'
   return (
     <tr>
-      <Td className="truncate text-fg-3">{externalId}</Td>
-      <Td header className="truncate text-left">
+      <Td header className="wrap-break-word text-left">
         {title}
+        <span className="wrap-anywhere block text-12 text-fg-3">
+          {externalId}
+          <span className="sm:hidden">, {whatDiffers(change)}</span>
+        </span>
       </Td>
-      <Td className="text-fg-2">{whatDiffers(change)}</Td>
-      <Td align="right">{scoresOf(change)}</Td>
+      <Td className="hidden text-fg-2 sm:table-cell">{whatDiffers(change)}</Td>
+      <Td align="right" className="whitespace-nowrap">
+        {scoresOf(change)}
+      </Td>
       <Td>
         <span className="flex gap-3">
           {before === null ? null : <SideLink datasetId={datasetId} itemId={before.itemId} label="before" of={title} />}

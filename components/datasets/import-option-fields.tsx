@@ -67,7 +67,7 @@ export function OriginFields({ draft, set, at }: OptionsProps) {
 export function MoreFields({ draft, set, at, models }: OptionsProps & { models: readonly ModelChoice[] }) {
   return (
     <details className="rounded-card border border-line px-4 py-3">
-      <summary className="cursor-pointer font-medium">More</summary>
+      <summary className="cursor-pointer font-medium">More: how many questions, whose summaries</summary>
       <div className="mt-3 grid gap-4">
         <Field label="Questions at most" optional hint="The first so many of the file" error={at('options.limit')}>
           <TextInput

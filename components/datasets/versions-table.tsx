@@ -21,11 +21,11 @@ export function VersionsTable({
 }) {
   return (
     <Section title="Versions" aside="runs stay on the one they used">
-      <Table label="List of versions" className="min-w-[720px]">
+      <Table label="List of versions" className="min-w-[860px]" namesStay>
         <thead>
           <tr>
             <Th>Version</Th>
-            <Th>How it came</Th>
+            <Th className="min-w-[200px]">How it came</Th>
             <Th>Against the one before</Th>
             <Th align="right">To test with</Th>
             <Th align="right">For knowledge</Th>
@@ -68,8 +68,8 @@ function VersionRow({
           version
         )}
       </Td>
-      <Td className="wrap-anywhere text-fg-2">{originWords(origin, sourceName)}</Td>
-      <Td className="wrap-anywhere">
+      <Td className="wrap-break-word text-fg-2">{originWords(origin, sourceName)}</Td>
+      <Td className="wrap-break-word">
         {status === 'failed' ? (
           <>
             <Badge tone="err">Failed</Badge> <span className="text-12 text-fg-2">{error}</span>

@@ -23,9 +23,7 @@ export interface KnownCost {
 /** A cost as it may be said. @example formatCost({ usd: 0.012, unknown: 2, unit: 'turn' }) // "at least $0.012 (2 turns unknown)" */
 export function formatCost({ usd, unknown, unit, none = 'unknown' }: KnownCost, digits?: number): string {
   if (usd === null) return none
-  return unknown > 0
-    ? `at least ${formatUsd(usd, digits)} (${countOf(unknown, unit)} unknown)`
-    : formatUsd(usd, digits)
+  return unknown > 0 ? `at least ${formatUsd(usd, digits)} (${countOf(unknown, unit)} unknown)` : formatUsd(usd, digits)
 }
 
 /** The same where there is little room; a "+" says that a part of it is unknown. */

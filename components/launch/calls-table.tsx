@@ -1,18 +1,16 @@
 import { formatCount } from '@/components/format/count'
 import { Table, Td, Th } from '@/components/ui/table'
-import type { RunEstimate } from '@/lib/api/estimate'
+import { estimateRoles, type RunEstimate } from '@/lib/api/estimate'
 
-type Role = keyof RunEstimate['calls']
-
-const ROLES: readonly [Role, string][] = [
-  ['agent', 'Agent'],
-  ['embedding', 'Embeddings'],
-  ['userProxy', 'User proxy'],
-  ['evaluationJudge', 'Evaluation judge'],
-  ['solvedCheck', 'Solved check'],
-  ['complexityJudge', 'Complexity judge'],
-  ['extraction', 'Summaries, problems'],
-]
+export const ROLE_NAMES: Readonly<Record<(typeof estimateRoles)[number], string>> = {
+  agent: 'Agent',
+  embedding: 'Embeddings',
+  userProxy: 'User proxy',
+  evaluationJudge: 'Evaluation judge',
+  solvedCheck: 'Solved check',
+  complexityJudge: 'Complexity judge',
+  extraction: 'Summaries, problems',
+}
 
 /** How often each model is called, at least and at most. */
 export function CallsTable({ calls }: Pick<RunEstimate, 'calls'>) {
@@ -27,22 +25,24 @@ export function CallsTable({ calls }: Pick<RunEstimate, 'calls'>) {
           </tr>
         </thead>
         <tbody>
-          {ROLES.filter(([role]) => role !== 'embedding' || calls.embedding.most > 0).map(([role, name]) => (
-            <tr key={role}>
-              <Td header className="h-7! text-left">
-                {name}
-              </Td>
-              <CallCells least={calls[role].least} most={calls[role].most} />
-            </tr>
-          ))}
+          {estimateRoles
+            .filter((role) => role !== 'embedding' || calls.embedding.most > 0)
+            .map((role) => (
+              <tr key={role}>
+                <Td header className="h-7! py-1! text-left">
+                  {ROLE_NAMES[role]}
+                </Td>
+                <CallCells least={calls[role].least} most={calls[role].most} />
+              </tr>
+            ))}
           <tr>
-            <Td header className="h-8! text-left font-semibold">
+            <Td header className="h-8! py-1! text-left font-semibold">
               All
             </Td>
-            <Td align="right" className="h-8! font-semibold">
+            <Td align="right" className="h-8! py-1! font-semibold">
               {formatCount(calls.total.least)}
             </Td>
-            <Td align="right" className="h-8! font-semibold">
+            <Td align="right" className="h-8! py-1! font-semibold">
               {formatCount(calls.total.most)}
             </Td>
           </tr>
@@ -59,16 +59,16 @@ export function CallsTable({ calls }: Pick<RunEstimate, 'calls'>) {
 function CallCells({ least, most }: { least: number; most: number }) {
   if (most === 0)
     return (
-      <Td align="right" colSpan={2} className="h-7! text-fg-3">
+      <Td align="right" colSpan={2} className="h-7! py-1! text-fg-3">
         none, all stored
       </Td>
     )
   return (
     <>
-      <Td align="right" className="h-7!">
+      <Td align="right" className="h-7! py-1!">
         {formatCount(least)}
       </Td>
-      <Td align="right" className="h-7!">
+      <Td align="right" className="h-7! py-1!">
         {formatCount(most)}
       </Td>
     </>

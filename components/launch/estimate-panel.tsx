@@ -5,50 +5,47 @@ import { formatUsd } from '@/components/format/cost'
 import { countOf, formatCount } from '@/components/format/count'
 import { decimals } from '@/components/format/decimals'
 import { ApiError } from '@/components/queries/send-request'
-import { SimulatedBadge } from '@/components/runs/simulated-badge'
-import { Card } from '@/components/ui/card'
 import { LiveRegion } from '@/components/ui/live-region'
 import { Note } from '@/components/ui/note'
 import type { RunEstimate } from '@/lib/api/estimate'
-import { CallsTable } from './calls-table'
-import { costFigure, type EstimateFigure, timeFigure, tokensFigure } from './estimate-words'
+import { budgetWarning, costFigure, type EstimateFigure, timeFigure, tokensFigure } from './estimate-words'
 import type { Estimate } from './launch-form'
+import { PanelFrame } from './panel-frame'
 import { UsageTable } from './usage-table'
 
-/** What the launch would do: calls, cost, warnings; and below it the button. */
+/** What the launch would do: figures, warnings, what they rest on; and below it the button. */
 export function EstimatePanel({
   estimate,
   open,
+  budgetUsd,
   children,
 }: {
   estimate: Estimate
   /** Choices that are still to be made, by field. */
   open: Readonly<Record<string, string>>
+  /** As typed; null without one. */
+  budgetUsd: number | null
   children: ReactNode
 }) {
   const { answer, isStale, isComplete, failure } = estimate
+  const budget = answer ? budgetWarning(answer, budgetUsd) : null
   return (
-    <Card className="grid gap-4 px-5 pt-4 pb-5">
-      <div className="flex items-center gap-2">
-        <h2 className="font-semibold text-14">Estimate</h2>
-        {answer?.simulated ? <SimulatedBadge /> : null}
-      </div>
+    <PanelFrame simulated={answer?.simulated ?? false} footer={children}>
       {answer ? (
         <div aria-busy={isStale} className={isStale ? 'grid cursor-progress gap-4' : 'grid gap-4'}>
           <Figures estimate={answer} />
-          <CallsTable calls={answer.calls} />
-          {answer.warnings.map((warning) => (
+          {[...(budget ? [budget] : []), ...answer.warnings].map((warning) => (
             <Note key={warning} tone="warn">
               {warning}
             </Note>
           ))}
+          <Basis estimate={answer} />
         </div>
       ) : (
         <p className="text-fg-2">{failure ? failureWords(failure) : waitingWords(isComplete, Object.keys(open))}</p>
       )}
       <LiveRegion>{answer && !isStale ? spoken(answer) : ''}</LiveRegion>
-      {children}
-    </Card>
+    </PanelFrame>
   )
 }
 
@@ -88,18 +85,21 @@ function Figures({ estimate }: { estimate: RunEstimate }) {
           {cost.agentUsd.expected === null ? ', at most' : ''}.
         </p>
       ) : null}
-      <details className="mt-3">
-        <summary className="cursor-pointer text-12">What this rests on</summary>
-        <ul className="mt-2 grid list-disc gap-1 pl-4 text-12 text-fg-2">
-          {estimate.basis.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-        <div className="mt-3">
-          <UsageTable usage={estimate.usage} />
-        </div>
-      </details>
     </div>
+  )
+}
+
+function Basis({ estimate }: { estimate: RunEstimate }) {
+  return (
+    <details>
+      <summary className="cursor-pointer text-12">What this rests on</summary>
+      <ul className="mt-2 mb-3 grid list-disc gap-1 pl-4 text-12 text-fg-2">
+        {estimate.basis.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <UsageTable estimate={estimate} />
+    </details>
   )
 }
 

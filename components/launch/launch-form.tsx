@@ -14,10 +14,12 @@ import { AgentField } from './agent-field'
 import { AnalysisFields } from './analysis-fields'
 import { CastFields } from './cast-fields'
 import { EstimatePanel } from './estimate-panel'
+import { launchWords, timeFigure } from './estimate-words'
 import { JudgingFields } from './judging-fields'
 import type { LaunchChoices } from './launch-choices'
 import { type LaunchDraft, launchBody, openChoices, talksWithProxy } from './launch-draft'
 import { LimitFields } from './limit-fields'
+import { LaunchBar } from './panel-frame'
 import { PromptsDialog } from './prompts-dialog'
 import { QuestionFields } from './question-fields'
 import { useSettled } from './use-settled'
@@ -82,6 +84,7 @@ export function LaunchForm({
     at: (field) => faults.at(field) ?? faultAt({ fields: estimate.faults, message: null }, field),
   }
   const busy = launch.isPending || leaving
+  const words = estimate.answer ? launchWords(estimate.answer) : 'Launch'
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -100,62 +103,67 @@ export function LaunchForm({
   }
 
   return (
-    <form
-      ref={form}
-      onSubmit={submit}
-      noValidate
-      className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_360px] xl:grid-cols-[minmax(0,1fr)_400px]"
-    >
-      <div className="min-w-0">
-        <FieldGroup legend="Agent">
-          <AgentField {...fields} agents={choices.agents} />
-        </FieldGroup>
-        <FieldGroup legend="Questions">
-          <QuestionFields {...fields} datasets={choices.datasets} chosenCount={choices.chosenItemIds.length} />
-        </FieldGroup>
-        <FieldGroup legend="User and judges">
-          <CastFields
-            {...fields}
-            models={choices.models}
-            estimate={estimate.answer}
-            withProxy={talksWithProxy(draft, choices.agents)}
-          />
-          <JudgingFields {...fields} models={choices.models} />
-          <PromptsDialog draft={draft} choices={choices} itemId={estimate.answer?.firstItemId ?? null} />
-        </FieldGroup>
-        <FieldGroup legend="Limits">
-          <LimitFields {...fields} />
-        </FieldGroup>
-        <FieldGroup legend="Analysis">
-          <AnalysisFields {...fields} agents={choices.agents} />
-        </FieldGroup>
+    <form ref={form} onSubmit={submit} noValidate>
+      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_360px] xl:grid-cols-[minmax(0,1fr)_400px]">
+        <div className="min-w-0">
+          <FieldGroup legend="Agent">
+            <AgentField {...fields} agents={choices.agents} />
+          </FieldGroup>
+          <FieldGroup legend="Questions">
+            <QuestionFields {...fields} datasets={choices.datasets} chosenCount={choices.chosenItemIds.length} />
+          </FieldGroup>
+          <FieldGroup legend="User and judges">
+            <CastFields
+              {...fields}
+              models={choices.models}
+              estimate={estimate.answer}
+              withProxy={talksWithProxy(draft, choices.agents)}
+            />
+            <JudgingFields {...fields} models={choices.models} />
+            <PromptsDialog draft={draft} choices={choices} itemId={estimate.answer?.firstItemId ?? null} />
+          </FieldGroup>
+          <FieldGroup legend="Limits">
+            <LimitFields {...fields} />
+          </FieldGroup>
+          <FieldGroup legend="Analysis">
+            <AnalysisFields {...fields} agents={choices.agents} />
+          </FieldGroup>
+        </div>
+        <aside
+          aria-label="Before you launch"
+          className="lg:sticky lg:top-4 lg:flex lg:max-h-[calc(100dvh-32px)] lg:flex-col"
+        >
+          <EstimatePanel
+            estimate={estimate}
+            open={openChoices(draft, choices.agents)}
+            budgetUsd={Number(draft.budget) || null}
+          >
+            <FaultNote faults={faults.faults} shown={SHOWN} title="Not launched." />
+            {launch.error instanceof ApiError && launch.error.status === 409 ? (
+              <Note
+                tone="info"
+                action={
+                  <Button size="sm" onClick={() => setKey(({ base, run }) => ({ base, run: run + 1 }))}>
+                    Prepare another run
+                  </Button>
+                }
+              >
+                This form has launched a run already; it stands among the runs.
+              </Note>
+            ) : null}
+            <Button variant="primary" type="submit" busy={busy} className="w-full max-lg:hidden">
+              {words}
+            </Button>
+          </EstimatePanel>
+        </aside>
       </div>
-      <aside aria-label="Before you launch" className="grid gap-3 lg:sticky lg:top-4">
-        <EstimatePanel estimate={estimate} open={openChoices(draft, choices.agents)}>
-          <FaultNote faults={faults.faults} shown={SHOWN} title="Not launched." />
-          {launch.error instanceof ApiError && launch.error.status === 409 ? (
-            <Note
-              tone="info"
-              action={
-                <Button size="sm" onClick={() => setKey(({ base, run }) => ({ base, run: run + 1 }))}>
-                  Prepare another run
-                </Button>
-              }
-            >
-              This form has launched a run already; it stands among the runs.
-            </Note>
-          ) : null}
-          <Button variant="primary" type="submit" busy={busy} className="w-full">
-            {estimate.answer ? launchWords(estimate.answer.interactions) : 'Launch'}
-          </Button>
-        </EstimatePanel>
-      </aside>
+      <LaunchBar figures={estimate.answer ? [timeFigure(estimate.answer).value] : []}>
+        <Button variant="primary" type="submit" busy={busy}>
+          {words}
+        </Button>
+      </LaunchBar>
     </form>
   )
-}
-
-function launchWords(interactions: number): string {
-  return `Launch ${interactions.toLocaleString('en-US')} interaction${interactions === 1 ? '' : 's'}`
 }
 
 /** What the form as it stands would do, once it rests and is complete. */

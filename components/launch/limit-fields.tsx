@@ -59,7 +59,9 @@ export function LimitFields({
         />
       </Field>
       <details className="rounded-card border border-line px-4 py-3">
-        <summary className="cursor-pointer font-medium">More</summary>
+        <summary className="cursor-pointer font-medium">
+          {`More: weights${draft.howMany === 'random' ? '' : ', seed'}${ofStudy ? '' : ', name'}`}
+        </summary>
         <div className="mt-4 grid gap-4">
           <WeightFields {...fields} />
           {draft.howMany === 'random' ? null : <SeedField {...fields} />}

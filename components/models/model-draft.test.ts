@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldMessages } from '@/lib/api/field-messages'
 import { createModelSchema, type ModelAnswer } from '@/lib/api/model'
-import { draftOfModel, EMPTY_MODEL, extraFault, modelBody } from './model-draft'
+import { draftOfModel, EMPTY_MODEL, extraFault, modelBody, nameFault } from './model-draft'
 
 const connectionId = '0195f2a0-0000-7000-8000-000000000001'
 const stored: ModelAnswer = {
@@ -59,4 +59,10 @@ test('further parameters must be a JSON object', () => {
   expect(extraFault('{"top_k": 4}')).toBeNull()
   expect(extraFault('[1]')).toBe('must be a JSON object such as {"reasoning_effort": "low"}')
   expect(extraFault('{top_k: 4}')).toMatch(/^must be a JSON object such as .*; /)
+})
+
+test('a model without a name has one thing wrong, not two', () => {
+  expect(modelBody(EMPTY_MODEL)).not.toHaveProperty('label')
+  expect(nameFault(' ')).toBe('Write the model’s name')
+  expect(nameFault('m-1')).toBeNull()
 })

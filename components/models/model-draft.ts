@@ -73,8 +73,14 @@ function draftOfPricing(pricing: ModelAnswer['pricing']): Partial<ModelDraft> {
 
 /** The request for this model, but for its connection, before the contract has judged it. */
 export function modelBody(draft: ModelDraft): object {
+  // Without either, the name alone is asked for.
   const label = draft.label.trim() === '' ? draft.name : draft.label
-  return { name: draft.name, label, parameters: parametersOf(draft), pricing: pricingOf(draft) }
+  return {
+    name: draft.name,
+    ...(label.trim() === '' ? {} : { label }),
+    parameters: parametersOf(draft),
+    pricing: pricingOf(draft),
+  }
 }
 
 function parametersOf({ temperature, topP, maxOutputTokens, sendSeed, extra }: ModelDraft): object {
@@ -116,6 +122,11 @@ function pricingOf(draft: ModelDraft): object | null {
 
 function withoutUndefined(fields: Record<string, unknown>): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+/** What no contract says as people would: a model needs a name. */
+export function nameFault(name: string): string | null {
+  return name.trim() === '' ? 'Write the model’s name' : null
 }
 
 /** Why the extra parameters are not a JSON object, in words; null where they are, or where there are none. */

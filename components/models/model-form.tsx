@@ -9,7 +9,7 @@ import { useChangeModel, useCreateModel } from '@/components/queries/model-write
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { createModelSchema, type ModelAnswer, updateModelSchema } from '@/lib/api/model'
-import { draftOfModel, EMPTY_MODEL, extraFault, type ModelDraft, modelBody } from './model-draft'
+import { draftOfModel, EMPTY_MODEL, extraFault, type ModelDraft, modelBody, nameFault } from './model-draft'
 import { ModelParameterFields } from './model-parameter-fields'
 import { ModelPriceFields } from './model-price-fields'
 
@@ -56,8 +56,8 @@ export function ModelForm({
       },
       onError: faults.show,
     }
-    const fault = extraFault(draft.extra)
-    const further = fault === null ? {} : { 'parameters.extra': fault }
+    const [name, extra] = [nameFault(draft.name), extraFault(draft.extra)]
+    const further = { ...(name === null ? {} : { name }), ...(extra === null ? {} : { 'parameters.extra': extra }) }
     if (!faults.check(model ? updateModelSchema : createModelSchema, further)) return
     if (model) change.mutate({ id: model.id, change: body }, done)
     else create.mutate(body, done)

@@ -2,14 +2,25 @@ import { expect, test } from 'vitest'
 import type { RunListEntry } from '@/lib/api/run'
 import { studySentence } from './study-sentence'
 
-const run = (name: string, mean: number | null, ci95: [number, number] | null = null) => ({
+const run = (
+  name: string,
+  mean: number | null,
+  ci95: [number, number] | null = null,
+  reason: string | null = null,
+) => ({
   agent: { name } as RunListEntry['agent'],
-  summary: { meanFinalScore: mean, ci95, n: 24, items: 24, reason: null },
+  summary: { meanFinalScore: mean, ci95, n: 24, items: 24, reason },
 })
 
 test('one agent has a mean, its interval and its n', () => {
   expect(studySentence([run('A', 26.54, [24.59, 28.49])])).toBe(
     'A has a mean final score of 26.54 (95\u00a0% interval 24.59 to 28.49, n = 24).',
+  )
+})
+
+test('a mean without an interval says why', () => {
+  expect(studySentence([run('A', 27.5, null, 'no interval: all 24 values are equal: no spread to judge by')])).toBe(
+    'A has a mean final score of 27.50 (n = 24; no interval: all 24 values are equal: no spread to judge by).',
   )
 })
 

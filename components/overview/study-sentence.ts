@@ -9,13 +9,14 @@ import type { RunListEntry } from '@/lib/api/run'
  * @returns null where no run has a mean
  */
 export function studySentence(runs: readonly Pick<RunListEntry, 'agent' | 'summary'>[]): string | null {
-  const withMean = runs.flatMap(({ agent, summary: { meanFinalScore: mean, ci95, n } }) =>
-    mean === null ? [] : [{ name: agent.name, mean, ci95, n }],
+  const withMean = runs.flatMap(({ agent, summary: { meanFinalScore: mean, ci95, n, reason } }) =>
+    mean === null ? [] : [{ name: agent.name, mean, ci95, n, reason }],
   )
   const [best, ...others] = withMean
   if (!best) return null
   const sure = best.ci95 ? `95\u00a0% interval ${formatInterval(best.ci95)}, ` : ''
-  const figure = `${formatScore(best.mean)} (${sure}n = ${formatCount(best.n)})`
+  const unsure = best.ci95 === null && best.reason !== null ? `; ${best.reason}` : ''
+  const figure = `${formatScore(best.mean)} (${sure}n = ${formatCount(best.n)}${unsure})`
   const last = others.at(-1)
   if (!last) return `${best.name} has a mean final score of ${figure}.`
   const among = countOf(withMean.length, 'agent')

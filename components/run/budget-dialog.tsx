@@ -8,7 +8,7 @@ import type { RunAnswer } from '@/lib/api/run'
 import { BudgetForm } from './budget-form'
 
 /** What a run that is on its way may spend, and the way to change it. */
-export function BudgetDialog({ run }: { run: Pick<RunAnswer, 'id' | 'budget'> }) {
+export function BudgetDialog({ run }: { run: Pick<RunAnswer, 'id' | 'budget' | 'progress'> }) {
   const [open, setOpen] = useState(false)
   return (
     <Dialog

@@ -3,6 +3,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { formatUsd } from '@/components/format/cost'
+import { formatCount } from '@/components/format/count'
 import { FaultNote } from '@/components/forms/fault-note'
 import { numberTyped, typedNumber } from '@/components/forms/typed-number'
 import { useFaults } from '@/components/forms/use-faults'
@@ -10,20 +11,22 @@ import { useChangeBudget } from '@/components/queries/run-writes'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
-import { changeRunSchema, type RunAnswer } from '@/lib/api/run'
+import { type BudgetAnswer, changeRunSchema, type RunAnswer } from '@/lib/api/run'
+import { type RestOfRun, whatTheRestNeeds } from './what-the-rest-needs'
 
 /** Gives a run a budget, raises the one it has, or takes it away. A run that its budget has paused goes on at once. */
 export function BudgetForm({
   run,
   onDone,
 }: {
-  run: Pick<RunAnswer, 'id' | 'budget'>
+  run: Pick<RunAnswer, 'id' | 'budget' | 'progress'>
   /** Called when the change has been made. */
   onDone?: () => void
 }) {
   const { budget } = run
   const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState(budget?.reached ? '' : numberTyped(budget?.usd))
+  const rest = budget?.reached ? whatTheRestNeeds(run) : null
+  const [typed, setTyped] = useState(numberTyped(budget?.reached ? (rest?.budgetUsd ?? null) : budget?.usd))
   const body = { budgetUsd: typedNumber(typed) ?? '' }
   const faults = useFaults(form, body)
   const write = useChangeBudget()
@@ -52,8 +55,8 @@ export function BudgetForm({
       <Field
         label="Budget in US dollars"
         error={faults.at('budgetUsd')}
-        {...(budget ? { hint: `${formatUsd(budget.spentUsd)} of ${formatUsd(budget.usd)} are spent` } : {})}
-        className="min-w-44"
+        {...(budget ? { hint: hintOf(budget, rest) } : {})}
+        className="min-w-44 max-w-80"
       >
         <TextInput
           inputMode="decimal"
@@ -76,4 +79,11 @@ export function BudgetForm({
       <FaultNote faults={faults.faults} shown={['budgetUsd']} title="Not changed." />
     </form>
   )
+}
+
+function hintOf({ spentUsd, usd, reached }: BudgetAnswer, rest: RestOfRun | null): string {
+  if (!reached) return `Spent ${formatUsd(spentUsd)} of ${formatUsd(usd)}`
+  const more =
+    rest === null ? '' : `; about ${formatUsd(rest.moreUsd)} more for the ${formatCount(rest.waiting)} to come`
+  return `Spent ${formatUsd(spentUsd)}, the budget was ${formatUsd(usd)}${more}`
 }

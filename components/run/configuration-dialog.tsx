@@ -4,11 +4,13 @@ import Link from 'next/link'
 import { useState } from 'react'
 import { formatUsd } from '@/components/format/cost'
 import { formatCount } from '@/components/format/count'
+import { parametersText, priceText } from '@/components/models/price-text'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Dialog } from '@/components/ui/dialog'
-import { KeyValues } from '@/components/ui/key-values'
+import { type KeyValue, KeyValues } from '@/components/ui/key-values'
 import { Tabs } from '@/components/ui/tabs'
 import { TextBlock } from '@/components/ui/text-block'
+import { modelSchema } from '@/lib/api/model'
 import type { RunAnswer } from '@/lib/api/run'
 import { sayPlan } from '@/lib/comparison/analysis-plan'
 import type { FrozenModel, FrozenRetrieval, RunConfiguration } from '@/lib/runs/configuration'
@@ -55,7 +57,7 @@ function Settings({ run }: { run: RunAnswer }) {
   const limit = items.limit === null ? 'all' : `${items.order} ${formatCount(items.limit)}`
   return (
     <>
-      <KeyValues
+      <Facts
         entries={[
           { key: 'Run name', value: name },
           { key: 'Run id', value: <code className="text-12">{id}</code> },
@@ -100,11 +102,27 @@ function Settings({ run }: { run: RunAnswer }) {
   )
 }
 
+/** Names with their values close by, for there is room at the right. */
+function Facts({ entries }: { entries: readonly KeyValue[] }) {
+  return <KeyValues entries={entries} className="sm:grid-cols-[180px_1fr]! [&_dd]:text-left!" />
+}
+
+function parameterWords(parameters: FrozenModel['parameters']): string {
+  const read = modelSchema.shape.parameters.safeParse(parameters)
+  return read.success ? (parametersText(read.data) ?? 'the endpoint’s own') : JSON.stringify(parameters)
+}
+
+/** What was frozen with the run; a price that this version can't read is shown as it stands. */
+function priceWords(pricing: FrozenModel['pricing']): string {
+  const read = modelSchema.shape.pricing.safeParse(pricing)
+  return read.success ? priceText(read.data) : JSON.stringify(pricing)
+}
+
 function People({ agent: { costPerInteractionUsd, withComments } }: { agent: RunConfiguration['agent'] }) {
   return (
     <div>
       <h3 className="mb-1 font-medium">Agent</h3>
-      <KeyValues
+      <Facts
         entries={[
           {
             key: 'Answers',
@@ -125,7 +143,7 @@ function Reading({ retrieval }: { retrieval: FrozenRetrieval }) {
   return (
     <div>
       <h3 className="mb-1 font-medium">What the agent reads</h3>
-      <KeyValues
+      <Facts
         entries={[
           {
             key: 'Knowledge base',
@@ -166,23 +184,17 @@ function Model({ part, model }: { part: string; model: FrozenModel }) {
   return (
     <div>
       <h3 className="mb-1 font-medium">{part}</h3>
-      <KeyValues
+      <Facts
         entries={[
           { key: 'Model', value: model.label === model.name ? model.name : `${model.label} (${model.name})` },
           { key: 'Connection', value: `${model.connectionName}${model.simulated ? ', simulated' : ''}` },
           {
             key: 'Parameters',
-            value:
-              Object.keys(model.parameters).length === 0 ? (
-                "the endpoint's own"
-              ) : (
-                <code className="text-12">{JSON.stringify(model.parameters)}</code>
-              ),
+            value: parameterWords(model.parameters),
           },
           {
             key: 'Price',
-            value:
-              model.pricing === null ? 'not known' : <code className="text-12">{JSON.stringify(model.pricing)}</code>,
+            value: priceWords(model.pricing),
           },
         ]}
       />

@@ -2,7 +2,7 @@
 
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import type { ReactNode } from 'react'
-import { DistributionChart } from '@/components/charts/distribution-chart'
+import { DistributionChart, FEW } from '@/components/charts/distribution-chart'
 import { formatCount } from '@/components/format/count'
 import { formatScore } from '@/components/format/score'
 import { agentColour } from '@/components/runs/agent-colour'
@@ -30,7 +30,7 @@ const conversationMetrics: readonly Metric[] = [
 ]
 
 const captions: Record<DistributionView, string> = {
-  histogram: 'line: mean',
+  histogram: 'bars: interactions; line: mean',
   box: 'whiskers 5 % and 95 %, box quartiles, bar median, diamond mean',
   ecdf: 'share of interactions at or below a value; line: mean',
   table: 'the same in figures',
@@ -54,7 +54,7 @@ export function Distributions({
   return (
     <Section
       title="Distributions"
-      aside={`${captions[view]} · as Figures 2–5 of SelfScore · n = ${formatCount(n)}`}
+      aside={`${view === 'histogram' && n < FEW ? 'dots: interactions; line: mean' : captions[view]} · as Figures 2–5 of SelfScore · n = ${formatCount(n)}`}
       actions={
         <Segmented
           label="How distributions are shown"

@@ -10,6 +10,7 @@ import { classNames } from '@/components/ui/class-names'
 import { Td } from '@/components/ui/table'
 import type { InteractionListEntry } from '@/lib/api/interaction'
 import type { RunAnswer } from '@/lib/api/run'
+import { columnDigits } from '@/lib/runs/dollars'
 import { heatClass, helpfulnessHeat, qualityHeat } from './heat'
 
 /** One interaction: its question and its scores, or in words why there are none. */
@@ -20,11 +21,12 @@ export function InteractionRow({
   measure,
 }: {
   entry: InteractionListEntry
-  run: Pick<RunAnswer, 'id' | 'formula' | 'weights' | 'scoreSet' | 'trials'>
+  run: Pick<RunAnswer, 'id' | 'formula' | 'weights' | 'scoreSet' | 'trials' | 'budget' | 'cost' | 'progress'>
   index: number
   measure: (row: HTMLTableRowElement | null) => void
 }) {
   const { scores, startedAt, finishedAt } = entry
+  const waitsForBudget = run.budget?.reached ?? false
   return (
     <tr ref={measure} data-index={index} className="relative hover:bg-sub">
       <Td header className="max-w-0 py-2 text-left sm:py-0">
@@ -41,7 +43,11 @@ export function InteractionRow({
           ) : null}
         </div>
         <div className="flex text-12 text-fg-3 sm:hidden">
-          {entry.status === 'scored' ? <Narrow entry={entry} /> : <NoScore entry={entry} />}
+          {entry.status === 'scored' ? (
+            <Narrow entry={entry} />
+          ) : (
+            <NoScore entry={entry} waitsForBudget={waitsForBudget} />
+          )}
         </div>
       </Td>
       <Td align="right" className="hidden lg:table-cell">
@@ -50,12 +56,12 @@ export function InteractionRow({
       {entry.status === 'scored' ? (
         <ScoreCells entry={entry} formula={run.formula} />
       ) : (
-        <Td colSpan={4} className="hidden max-w-[380px] py-2 sm:table-cell">
-          <NoScore entry={entry} />
+        <Td colSpan={4} className="hidden max-w-[380px] py-2 pl-4 sm:table-cell">
+          <NoScore entry={entry} waitsForBudget={waitsForBudget} />
         </Td>
       )}
       <Td align="right" className="hidden sm:table-cell">
-        {entry.turnCount}
+        {entry.status === 'waiting' && entry.turnCount === 0 ? null : entry.turnCount}
       </Td>
       <Td align="center" className="hidden sm:table-cell">
         <Solved solved={entry.solved} ended={finishedAt !== null} />
@@ -63,7 +69,7 @@ export function InteractionRow({
       <Td align="right" className="hidden text-fg-2 md:table-cell">
         {finishedAt === null ? null : (
           <span title={entry.costReason ?? undefined} className={entry.costAtLeastUsd === null ? 'text-fg-3' : ''}>
-            {formatCostShort(interactionCostOf(entry))}
+            {formatCostShort(interactionCostOf(entry), costDigits(run))}
           </span>
         )}
       </Td>
@@ -72,6 +78,12 @@ export function InteractionRow({
       </Td>
     </tr>
   )
+}
+
+/** Rows are read page by page, so the decimals of all of them go by what one costs on average. */
+function costDigits({ cost, progress }: Pick<RunAnswer, 'cost' | 'progress'>): number {
+  const played = progress.scored + progress.unscored
+  return columnDigits([cost.usd === null || played === 0 ? null : cost.usd / played])
 }
 
 function ScoreCells({ entry, formula }: { entry: InteractionListEntry; formula: RunAnswer['formula'] }) {
@@ -104,7 +116,9 @@ function ScoreCells({ entry, formula }: { entry: InteractionListEntry; formula: 
 
 function Tinted({ tint, children }: { tint: string; children: ReactNode }) {
   return (
-    <span className={classNames('-mr-1.5 -my-0.5 inline-block min-w-10 rounded-[3px] px-1.5 text-right leading-6', tint)}>
+    <span
+      className={classNames('-mr-1.5 -my-0.5 inline-block min-w-10 rounded-[3px] px-1.5 text-right leading-6', tint)}
+    >
       {children}
     </span>
   )
@@ -121,9 +135,10 @@ function Narrow({ entry }: { entry: InteractionListEntry }) {
 }
 
 /** The word for what is not there, and why. */
-function NoScore({ entry }: { entry: InteractionListEntry }) {
+function NoScore({ entry, waitsForBudget }: { entry: InteractionListEntry; waitsForBudget: boolean }) {
   const reason = entry.statusReason ?? entry.scores.missingReason
-  if (entry.status === 'waiting') return <span className="text-fg-3">Waiting</span>
+  if (entry.status === 'waiting')
+    return <span className="text-fg-3">{waitsForBudget ? 'Waits for the budget' : 'Waiting'}</span>
   if (entry.status === 'running')
     return (
       <span className="text-accent">{entry.turnCount === 0 ? 'Under way' : `Under way, turn ${entry.turnCount}`}</span>

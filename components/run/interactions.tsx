@@ -128,7 +128,10 @@ function TintLegend() {
     <p className="ml-auto hidden items-center gap-1.5 text-12 text-fg-3 sm:flex">
       Tint: low
       {['bg-heat-1', 'bg-heat-2', 'bg-heat-4', 'bg-heat-5'].map((tint, index) => (
-        <span key={tint} className={classNames('size-2.5 rounded-[2px]', tint, index === 2 && 'ml-1')} />
+        <span
+          key={tint}
+          className={classNames('size-2.5 rounded-[2px] ring-1 ring-line-2', tint, index === 2 && 'ml-1')}
+        />
       ))}
       high
     </p>

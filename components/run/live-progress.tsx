@@ -19,7 +19,30 @@ export function LiveProgress({ run, line }: { run: RunAnswer; line: LineState })
   const { progress } = run
   const spokenStep = Math.floor((endedOf(progress) / Math.max(1, progress.planned)) * 10)
   return (
-    <Card className="mb-4 grid gap-2 px-5 py-4">
+    // It keeps its height when the run ends, so that the page does not jump at that moment.
+    <Card className="mb-4 grid min-h-[98px] content-center gap-2 px-5 py-4">
+      {line === 'off' ? <EndedJustNow run={run} /> : <OnItsWay run={run} line={line} />}
+      {/* Spoken at each tenth, not at each interaction. */}
+      <LiveRegion key={spokenStep}>{progressWords(progress)}</LiveRegion>
+    </Card>
+  )
+}
+
+function EndedJustNow({ run }: { run: RunAnswer }) {
+  const { progress } = run
+  return (
+    <p className="text-fg-2">
+      <span className="font-semibold text-14 text-fg">Ended just now:</span> {formatCount(progress.scored)} of{' '}
+      {formatCount(progress.planned)} scored · {formatCost(wholeCostOf(run.cost))}. {endWords(run)}
+    </p>
+  )
+}
+
+function OnItsWay({ run, line }: { run: RunAnswer; line: LineState }) {
+  const { progress } = run
+  const isPaused = run.status === 'paused'
+  return (
+    <>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <p className="font-semibold text-14">
           {formatCount(endedOf(progress))} of {formatCount(progress.planned)}
@@ -27,16 +50,13 @@ export function LiveProgress({ run, line }: { run: RunAnswer; line: LineState })
         </p>
         <p className="text-fg-2">
           {progress.running > 0 ? `${formatCount(progress.running)} under way · ` : null}
-          {formatCost(wholeCostOf(run.cost))}
-          {line === 'off' ? null : ' so far'}
+          {formatCost(wholeCostOf(run.cost))} so far
         </p>
-        {line === 'off' || run.budget?.reached ? null : <BudgetDialog run={run} />}
-        <LineWords line={line} />
+        {run.budget?.reached ? null : <BudgetDialog run={run} />}
+        {isPaused && line === 'open' ? null : <LineWords line={line} />}
       </div>
       <RunProgressBar run={run} />
-      {line === 'off' ? (
-        <p className="text-12 text-fg-2">{endWords(run)}</p>
-      ) : run.status === 'paused' ? (
+      {isPaused ? (
         <Note tone="warn" title="Paused.">
           {run.statusReason ?? 'Nothing more is played until it is resumed.'} {formatCount(progress.waiting)} wait.
           {run.budget?.reached ? (
@@ -51,16 +71,14 @@ export function LiveProgress({ run, line }: { run: RunAnswer; line: LineState })
           {run.waitingFor && paceWords(run) ? ` · ${paceWords(run)}` : null}
         </p>
       )}
-      {/* Spoken at each tenth, not at each interaction. */}
-      <LiveRegion key={spokenStep}>{progressWords(progress)}</LiveRegion>
-    </Card>
+    </>
   )
 }
 
 function endWords({ status, statusReason, progress }: RunAnswer): string {
   if (statusReason) return statusReason
   if (status === 'cancelled') return 'Cancelled. What was stored is kept.'
-  return progress.errored > 0 ? 'All have ended; what errored can be retried.' : 'All have ended.'
+  return progress.errored > 0 ? 'What errored can be retried.' : ''
 }
 
 function LineWords({ line }: { line: LineState }) {
@@ -71,7 +89,6 @@ function LineWords({ line }: { line: LineState }) {
         Reconnecting…
       </p>
     )
-  if (line === 'off') return <p className="ml-auto text-12 text-fg-3">Ended</p>
   return (
     <p className="ml-auto flex items-center gap-1.5 text-12 text-fg-3">
       <span

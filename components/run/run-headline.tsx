@@ -36,16 +36,13 @@ export function RunHeadline({ run, figures }: { run: RunAnswer; figures: RunFigu
           rows={[
             ['Solved', figures.solved, formatShare],
             ['Mean turns', figures.turns, formatScore],
-            // Where conversations are judged again no agent was called; the line below says so.
-            ...(run.judgedAgain ? [] : [['Agent cost each', figures.agentCostUsd, formatUsd] as const]),
+            ['Agent cost each', figures.agentCostUsd, formatUsd, run.judgedAgain ? 'not called' : undefined],
+          ]}
+          amounts={[
+            ['Agent, whole run', formatCost(agentCostOf(run.cost))],
+            ['Judges, proxy, extraction', formatCost(benchmarkCostOf(run.cost))],
           ]}
         />
-        <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-          <dt className="whitespace-nowrap text-fg-2">Agent, whole run</dt>
-          <dd className="text-right">{formatCost(agentCostOf(run.cost))}</dd>
-          <dt className="text-fg-2">Judges, proxy, extraction</dt>
-          <dd className="text-right">{formatCost(benchmarkCostOf(run.cost))}</dd>
-        </dl>
         {run.cost.assumedTurns + run.cost.assumedBenchmarkCalls > 0 ? (
           <p className="mt-1 text-12 text-fg-3">
             Cached tokens of {assumedWords(run.cost)} are charged at the input rate: no cached price is set.
@@ -172,7 +169,13 @@ function Count({ value, word }: { value: number; word: string }) {
   )
 }
 
-type Row = readonly [name: string, figure: FigureMean | null, format: (value: number) => string]
+/** `none`: said where there is no figure. */
+type Row = readonly [
+  name: string,
+  figure: FigureMean | null,
+  format: (value: number) => string,
+  none?: string | undefined,
+]
 
 /** Of how many, where the name alone would not say it: a share always does, a mean when its n is not the headline's. */
 function nOf([name, figure]: Row, headlineN: number): string | null {
@@ -181,18 +184,35 @@ function nOf([name, figure]: Row, headlineN: number): string | null {
   return figure.n === headlineN ? null : `n = ${formatCount(figure.n)}`
 }
 
-/** Means with their intervals, in columns. One over another number of interactions than the headline says so. */
-function Figures({ rows, headlineN }: { rows: readonly Row[]; headlineN: number }) {
+/**
+ * Means with their intervals, in columns. One over another number of interactions than the headline says so.
+ * @param amounts of the whole run, without an interval
+ */
+function Figures({
+  rows,
+  headlineN,
+  amounts = [],
+}: {
+  rows: readonly Row[]
+  headlineN: number
+  amounts?: readonly (readonly [name: string, words: string])[]
+}) {
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-3 gap-y-1">
       {rows.map((row) => (
         <FigureRow key={row[0]} row={row} n={nOf(row, headlineN)} />
       ))}
+      {amounts.map(([name, words]) => (
+        <div key={name} className="col-span-3 grid grid-cols-subgrid items-baseline">
+          <dt className="text-fg-2">{name}</dt>
+          <dd className={words.startsWith('at least') ? 'col-span-2 text-right' : 'text-right font-medium'}>{words}</dd>
+        </div>
+      ))}
     </dl>
   )
 }
 
-function FigureRow({ row: [name, figure, format], n }: { row: Row; n: string | null }) {
+function FigureRow({ row: [name, figure, format, none = 'not known'], n }: { row: Row; n: string | null }) {
   return (
     <div className="col-span-3 grid grid-cols-subgrid items-baseline">
       <dt className="text-fg-2">
@@ -200,7 +220,7 @@ function FigureRow({ row: [name, figure, format], n }: { row: Row; n: string | n
         {n ? <span className="whitespace-nowrap text-12 text-fg-3"> {n}</span> : null}
       </dt>
       <dd className="text-right font-medium">
-        {figure ? format(figure.mean) : <span className="font-normal text-fg-3">not known</span>}
+        {figure ? format(figure.mean) : <span className="font-normal text-fg-3">{none}</span>}
       </dd>
       <dd className="whitespace-nowrap text-right text-12 text-fg-3">
         {figure?.interval ? (

@@ -1,6 +1,6 @@
 'use client'
 
-import { Copy, Scale } from 'lucide-react'
+import { Columns2, Copy, Scale } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { ExportMenu } from '@/components/runs/export-menu'
@@ -14,7 +14,9 @@ import { JudgeAgainDialog } from './judge-again-dialog'
 
 /** Where the page stands, and what can be done with this run. */
 export function RunTopBar({ run }: { run: RunAnswer }) {
-  const { actions, dialog } = useRunActions(run)
+  const { actions: all, dialog } = useRunActions(run)
+  // What its budget has paused goes on with a larger one, which is asked for where the page says so.
+  const actions = all.filter(({ deed }) => deed !== 'resume' || !run.budget?.reached)
   const router = useRouter()
   const [isJudgingAgain, setJudgingAgain] = useState(false)
   return (
@@ -39,6 +41,12 @@ export function RunTopBar({ run }: { run: RunAnswer }) {
             <Scale aria-hidden="true" className="size-3.5" />
             Judge again
           </Button>
+        ) : null}
+        {hasEnded(run.status) && run.progress.scored > 0 ? (
+          <ButtonLink href={`/compare?runs=${run.id}`} size="sm" variant="primary" className="max-sm:hidden">
+            <Columns2 aria-hidden="true" className="size-3.5" />
+            Compare with…
+          </ButtonLink>
         ) : null}
         <ButtonLink href={`/runs/new?from=${run.id}`} size="sm" variant="ghost" className="max-sm:hidden">
           <Copy aria-hidden="true" className="size-3.5" />

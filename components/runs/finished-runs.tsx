@@ -1,35 +1,32 @@
+'use client'
+
+import { useQueryState } from 'nuqs'
 import { IntervalAxis, IntervalPlot } from '@/components/charts/interval-plot'
-import { niceScale, type Scale } from '@/components/charts/nice-ticks'
+import type { Scale } from '@/components/charts/nice-ticks'
 import { formatCostShort } from '@/components/format/cost'
-import { countOf, formatCount } from '@/components/format/count'
+import { formatCount } from '@/components/format/count'
 import { formatInterval, formatScore } from '@/components/format/score'
 import { Moment } from '@/components/moment'
+import { Checkbox } from '@/components/ui/checkbox'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { RunListEntry } from '@/lib/api/run'
 import { commonChoice } from '@/lib/runs/common-choice'
+import { columnDigits } from '@/lib/runs/dollars'
 import { type ScoreChoice, sameChoice } from '@/lib/runs/score-choice'
 import { agentColour } from './agent-colour'
+import { CompareBar } from './compare-bar'
 import { agentCostOf, benchmarkCostOf } from './run-figures-words'
 import { RunMenu } from './run-menu'
 import { type RunSort, RunSortHead } from './run-sort-head'
 import { isHollow } from './run-status'
 import { RunStatusBadge } from './run-status-badge'
 import { RunTitle } from './run-title'
-
-/**
- * The axis that holds the means and intervals of all these runs; null where no run has a mean.
- * @param runs scored by one formula and one set of weights
- */
-export function scaleOf(runs: readonly RunListEntry[]): Scale | null {
-  const values = runs.flatMap(({ summary: { meanFinalScore, ci95 } }) =>
-    meanFinalScore === null ? [] : [meanFinalScore, ...(ci95 ?? [])],
-  )
-  return values.length === 0 ? null : niceScale(Math.min(...values), Math.max(...values))
-}
+import { tickedParser } from './runs-address'
+import { noIntervalWords, scaleOf } from './runs-scale'
 
 /**
  * Finished runs with their means on one shared axis: rows on wide pages, cards on narrow ones. A run that is scored
- * otherwise than those the axis belongs to has its number, and no mark on it.
+ * otherwise than those the axis belongs to has its number, and no mark on it. Those that are ticked are compared.
  */
 export function FinishedRuns({
   runs,
@@ -41,23 +38,32 @@ export function FinishedRuns({
   /** Under which formula and weights they are ranked, where they are. */
   rankedBy: ScoreChoice | null
 }) {
+  const [ticked, setTicked] = useQueryState('ticked', tickedParser)
   const axis = rankedBy ?? commonChoice(runs)
   const isOnAxis = (run: RunListEntry) => axis !== null && sameChoice(run, axis)
   const scale = scaleOf(runs.filter(isOnAxis))
+  const digits = columnDigits(runs.flatMap(({ cost }) => [cost.usd, cost.benchmarkUsd]))
+  const ticks = (run: RunListEntry) => ({
+    ticked: ticked.includes(run.id),
+    onTick: (next: boolean) => setTicked(next ? [...ticked, run.id] : ticked.filter((id) => id !== run.id)),
+  })
   return (
     <>
       <div className="hidden sm:block">
         <Table label="Finished runs">
           <thead>
             <tr>
-              <RunSortHead column="agent" sort={sort} className="w-[28%] min-w-[200px]">
+              <Th className="w-7">
+                <span className="sr-only">To compare</span>
+              </Th>
+              <RunSortHead column="agent" sort={sort} className="w-[34%] min-w-[200px]">
                 Agent
               </RunSortHead>
-              <Th className="w-[17%] min-w-[140px]">Status</Th>
+              <Th className="w-[11%] min-w-[120px]">Status</Th>
               <RunSortHead column="mean" sort={sort} align="right">
                 Mean final
               </RunSortHead>
-              <Th className="hidden w-[22%] min-w-[160px] pl-6 md:table-cell">
+              <Th className="hidden w-[24%] min-w-[160px] pl-6 md:table-cell">
                 95 % interval
                 {scale ? <IntervalAxis scale={scale} /> : null}
               </Th>
@@ -83,33 +89,67 @@ export function FinishedRuns({
           </thead>
           <tbody>
             {runs.map((run) => (
-              <FinishedRow key={run.id} run={run} scale={scale} onAxis={isOnAxis(run)} />
+              <FinishedRow
+                key={run.id}
+                run={run}
+                scale={scale}
+                onAxis={isOnAxis(run)}
+                digits={digits}
+                {...ticks(run)}
+              />
             ))}
           </tbody>
         </Table>
       </div>
       <ul className="rounded-card border border-line px-3 sm:hidden">
         {runs.map((run) => (
-          <FinishedCard key={run.id} run={run} />
+          <FinishedCard key={run.id} run={run} {...ticks(run)} />
         ))}
       </ul>
+      <CompareBar ticked={ticked} runs={runs.filter(({ id }) => ticked.includes(id))} onClear={() => setTicked(null)} />
     </>
   )
 }
 
-function FinishedRow({ run, scale, onAxis }: { run: RunListEntry; scale: Scale | null; onAxis: boolean }) {
+interface TickProps {
+  run: RunListEntry
+  ticked: boolean
+  onTick: (ticked: boolean) => void
+}
+
+/** A run without a score has nothing to compare. */
+function Tick({ run, ticked, onTick }: TickProps) {
+  if (run.summary.meanFinalScore === null) return null
+  return (
+    <Checkbox
+      checked={ticked}
+      onCheckedChange={onTick}
+      labelHidden
+      label={`Compare the run of ${run.agent.name}, ${run.dataset.name}, judge ${run.judges.evaluation.label}`}
+    />
+  )
+}
+
+function FinishedRow({
+  run,
+  scale,
+  onAxis,
+  digits,
+  ...tick
+}: TickProps & { scale: Scale | null; onAxis: boolean; digits: number }) {
   const { meanFinalScore, ci95, reason } = run.summary
   const { scored, unscored, errored } = run.progress
   return (
-    <tr className="relative hover:bg-sub">
+    <tr className={`relative hover:bg-sub ${tick.ticked ? 'bg-accent-bg' : ''}`}>
+      <Td className="relative z-10">
+        <Tick run={run} {...tick} />
+      </Td>
       <Td header className="h-[52px] max-w-0 text-left">
         <RunTitle run={run} />
       </Td>
       <Td>
         <RunStatusBadge run={run} />
-        {run.statusReason ? (
-          <span className="wrap-anywhere block pb-1 text-12 text-fg-3">{run.statusReason}</span>
-        ) : null}
+        {run.statusReason ? <span className="wrap-anywhere block text-12 text-fg-3">{run.statusReason}</span> : null}
       </Td>
       <Td align="right" className="font-semibold">
         {meanFinalScore === null ? <NoMean reason={reason} /> : formatScore(meanFinalScore)}
@@ -122,6 +162,7 @@ function FinishedRow({ run, scale, onAxis }: { run: RunListEntry; scale: Scale |
             interval={ci95}
             colour={agentColour(run.agent)}
             hollow={isHollow(run)}
+            reason={noIntervalWords(run.summary)}
           />
         ) : null}
       </Td>
@@ -133,8 +174,7 @@ function FinishedRow({ run, scale, onAxis }: { run: RunListEntry; scale: Scale |
         {formatCount(errored)}
       </Td>
       <Td align="right" className="whitespace-nowrap">
-        {formatCostShort(agentCostOf(run.cost))}
-        <span className="block text-12 text-fg-3">+ {formatCostShort(benchmarkCostOf(run.cost))} benchmark</span>
+        <Costs run={run} digits={digits} />
       </Td>
       <Td align="right" className="text-fg-2">
         <Moment at={run.finishedAt ?? run.createdAt} near />
@@ -146,11 +186,29 @@ function FinishedRow({ run, scale, onAxis }: { run: RunListEntry; scale: Scale |
   )
 }
 
-function FinishedCard({ run }: { run: RunListEntry }) {
+/** The agent's cost, and under it what measuring took; of a run that cost nothing at all, that alone. */
+function Costs({ run: { cost }, digits }: { run: RunListEntry; digits: number }) {
+  const isFree = cost.usd === 0 && cost.benchmarkUsd === 0 && cost.complete && cost.benchmarkComplete
+  return (
+    <>
+      {formatCostShort(agentCostOf(cost), digits)}
+      {isFree ? null : (
+        <span className="block text-12 text-fg-3">+ {formatCostShort(benchmarkCostOf(cost), digits)} benchmark</span>
+      )}
+    </>
+  )
+}
+
+function FinishedCard({ run, ...tick }: TickProps) {
   const { meanFinalScore, ci95, reason } = run.summary
   const { scored, errored } = run.progress
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto_28px] items-center gap-x-3 gap-y-1 border-line border-b py-2.5 last:border-b-0">
+    <li
+      className={`relative -mx-3 grid grid-cols-[24px_minmax(0,1fr)_auto_28px] items-center gap-x-2 gap-y-1 border-line border-b px-3 py-2.5 last:border-b-0 ${tick.ticked ? 'bg-accent-bg' : ''}`}
+    >
+      <span className="relative z-10">
+        <Tick run={run} {...tick} />
+      </span>
       <div className="min-w-0">
         <RunTitle run={run} />
         <div className="flex flex-wrap items-center gap-x-2 pl-[18px] text-12 text-fg-2">
@@ -162,14 +220,16 @@ function FinishedCard({ run }: { run: RunListEntry }) {
         <p className="font-semibold">
           {meanFinalScore === null ? <NoMean reason={reason} /> : formatScore(meanFinalScore)}
         </p>
-        {ci95 ? (
-          <p className="text-12 text-fg-2">
-            <span className="sr-only">95 % interval </span>
-            {formatInterval(ci95)}
-          </p>
-        ) : (
-          <p className="text-12 text-fg-3">{countOf(run.summary.n, 'score')}</p>
-        )}
+        <p className="text-12 text-fg-2">
+          {ci95 ? (
+            <>
+              <span className="sr-only">95 % interval </span>
+              {formatInterval(ci95)}
+            </>
+          ) : meanFinalScore === null ? null : (
+            <span className="text-fg-3">no interval</span>
+          )}
+        </p>
       </div>
       <span className="relative z-10">
         <RunMenu run={run} />

@@ -1,6 +1,6 @@
 'use client'
 
-import { Copy, Trash2 } from 'lucide-react'
+import { Columns2, Copy, Trash2 } from 'lucide-react'
 import Link from 'next/link'
 import { useState } from 'react'
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
@@ -30,6 +30,14 @@ export function RunMenu({ run, onDeleted }: { run: AnyRun; onDeleted?: () => voi
             </Link>
           </MenuItem>
         )}
+        {run.benchmark === 'selfscore' && run.progress.scored > 0 ? (
+          <MenuItem asChild>
+            <Link href={`/compare?runs=${run.id}`}>
+              <Columns2 aria-hidden="true" />
+              Compare with…
+            </Link>
+          </MenuItem>
+        ) : null}
         {isActive(run.status) ? null : (
           <MenuItem icon={<Trash2 aria-hidden="true" />} danger onSelect={() => setDeleteOpen(true)}>
             Delete…

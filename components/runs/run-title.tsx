@@ -1,5 +1,4 @@
 import Link from 'next/link'
-import { Fragment } from 'react'
 import { scoresInLink } from '@/components/score/score-address'
 import { Swatch } from '@/components/ui/swatch'
 import type { RunListEntry } from '@/lib/api/run'
@@ -24,12 +23,11 @@ export function RunTitle({ run }: { run: AnyRun }) {
         </Link>
         {run.simulated ? <SimulatedBadge /> : null}
       </div>
-      <span className="wrap-anywhere col-start-2 min-w-0 text-12 text-fg-3">
-        {(run.benchmark === 'scripted' ? scriptSubtitle(run) : runSubtitle(run)).map((part, index) => (
-          <Fragment key={part}>
-            {index > 0 ? ' · ' : ''}
-            <span className="inline-block max-w-full">{part}</span>
-          </Fragment>
+      <span className="col-start-2 flex min-w-0 flex-wrap gap-x-3 text-12 text-fg-3">
+        {(run.benchmark === 'scripted' ? scriptSubtitle(run) : runSubtitle(run)).map((part) => (
+          <span key={part} className="wrap-anywhere min-w-0">
+            {part}
+          </span>
         ))}
       </span>
     </div>

@@ -1,5 +1,6 @@
 import { createParser, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server'
 import { scoreAddress } from '@/components/score/score-address'
+import { idsParser } from '@/components/weights/weights-address'
 
 export const runColumns = ['finished', 'agent', 'mean', 'scored', 'cost'] as const
 export type RunColumn = (typeof runColumns)[number]
@@ -18,6 +19,9 @@ const idParser = createParser({
   parse: (text: string) => (/^[0-9a-f-]{36}$/i.test(text) ? text : null),
   serialize: (id: string) => id,
 })
+
+/** Which runs are ticked, on whichever page of the list. */
+export const tickedParser = idsParser.withDefault([])
 
 /** Everything about the list of runs that stands in its address, so that a link shows a colleague the same thing. */
 export const runsAddress = {

@@ -12,6 +12,7 @@ const OpenContext = createContext<(open: boolean) => void>(() => undefined)
 const everywhere = [
   { keys: ['/'], does: 'Search on this page' },
   { keys: ['n'], does: 'Launch a new run' },
+  { keys: ['c'], does: 'Compare the runs that are ticked' },
   { keys: ['g', 'o'], does: 'Go to the overview' },
   { keys: ['g', 'r'], does: 'Go to the runs' },
   { keys: ['?'], does: 'Show this list' },
@@ -45,6 +46,8 @@ export function Shortcuts({ children }: { children: ReactNode }) {
         setListOpen(true)
       } else if (event.key === 'n') {
         router.push('/runs/new')
+      } else if (event.key === 'c') {
+        document.querySelector<HTMLElement>('[data-shortcut=compare]')?.click()
       } else if (event.key === '/') {
         const search = document.querySelector<HTMLInputElement>('[data-shortcut=search]')
         if (!search) return

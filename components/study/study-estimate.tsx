@@ -4,9 +4,8 @@ import type { ReactNode } from 'react'
 import { countOf, formatCount } from '@/components/format/count'
 import { CallsTable } from '@/components/launch/calls-table'
 import { costFigure, type EstimateFigure, timeFigure, tokensFigure } from '@/components/launch/estimate-words'
+import { PanelFrame } from '@/components/launch/panel-frame'
 import { ApiError } from '@/components/queries/send-request'
-import { SimulatedBadge } from '@/components/runs/simulated-badge'
-import { Card } from '@/components/ui/card'
 import { LiveRegion } from '@/components/ui/live-region'
 import { Note } from '@/components/ui/note'
 import type { StudyEstimate } from '@/lib/api/study'
@@ -26,11 +25,7 @@ export function StudyEstimatePanel({
   children: ReactNode
 }) {
   return (
-    <Card className="grid gap-4 px-5 pt-4 pb-5">
-      <div className="flex items-center gap-2">
-        <h2 className="font-semibold text-14">Estimate</h2>
-        {answer?.simulated ? <SimulatedBadge /> : null}
-      </div>
+    <PanelFrame simulated={answer?.simulated ?? false} footer={children}>
       {answer ? (
         <div aria-busy={isStale} className={isStale ? 'grid cursor-progress gap-4' : 'grid gap-4'}>
           <Figures estimate={answer} />
@@ -44,7 +39,12 @@ export function StudyEstimatePanel({
               ))}
             </ul>
           </details>
-          <CallsTable calls={answer.calls} />
+          <details>
+            <summary className="cursor-pointer">Calls by role</summary>
+            <div className="mt-2">
+              <CallsTable calls={answer.calls} />
+            </div>
+          </details>
           {answer.warnings.map((warning) => (
             <Note key={warning} tone="warn">
               {warning}
@@ -59,8 +59,7 @@ export function StudyEstimatePanel({
           ? `${countOf(answer.runs.length, 'run')}, ${countOf(answer.interactions, 'interaction')}, ${formatCount(answer.calls.total.least)} to ${countOf(answer.calls.total.most, 'call')}.`
           : ''}
       </LiveRegion>
-      {children}
-    </Card>
+    </PanelFrame>
   )
 }
 

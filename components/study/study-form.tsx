@@ -10,6 +10,7 @@ import { AnalysisFields } from '@/components/launch/analysis-fields'
 import type { LaunchChoices } from '@/components/launch/launch-choices'
 import type { LaunchDraft } from '@/components/launch/launch-draft'
 import { LimitFields } from '@/components/launch/limit-fields'
+import { LaunchBar } from '@/components/launch/panel-frame'
 import { QuestionFields } from '@/components/launch/question-fields'
 import { useSettled } from '@/components/launch/use-settled'
 import { ApiError } from '@/components/queries/send-request'
@@ -68,6 +69,7 @@ export function StudyForm({
   const at = (field: string) => faults.at(field) ?? faultAt({ fields: estimate.faults, message: null }, field)
   const shared = { draft: draft.launch, set: setLaunch, at }
   const busy = launch.isPending || leaving
+  const words = estimate.answer ? launchWords(estimate.answer) : 'Launch'
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -86,77 +88,86 @@ export function StudyForm({
   }
 
   return (
-    <form
-      ref={form}
-      onSubmit={submit}
-      noValidate
-      className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_360px] xl:grid-cols-[minmax(0,1fr)_400px]"
-    >
-      <div className="min-w-0">
-        <FieldGroup legend="Study">
-          <Field label="Name" inline error={at('name')}>
-            <TextInput value={draft.name} onChange={(event) => set({ name: event.target.value })} autoComplete="off" />
-          </Field>
-        </FieldGroup>
-        <FieldGroup legend="Agents" note="Plain agents, their twins with retrieval, people">
-          <AgentTicks
-            agents={choices.agents}
-            chosen={draft.agentIds}
-            onChange={(agentIds) => set({ agentIds })}
-            error={at('agentIds')}
-          />
-        </FieldGroup>
-        <FieldGroup legend="Questions">
-          <QuestionFields {...shared} datasets={choices.datasets} chosenCount={0} />
-        </FieldGroup>
-        <FieldGroup legend="User and judges">
-          {needsProxy(draft, choices) || draft.agentIds.length === 0 ? (
-            <Field
-              label="User proxy"
-              inline
-              hint="Plays the person who asked; never sees the accepted answer"
-              error={at('userProxyModelId')}
-            >
-              <Select
-                value={
-                  choices.models.some(({ id }) => id === draft.launch.userProxyModelId)
-                    ? draft.launch.userProxyModelId
-                    : null
-                }
-                onValueChange={(userProxyModelId) => setLaunch({ userProxyModelId })}
-                options={choices.models.map(({ id, label, connectionName, simulated }) => ({
-                  value: id,
-                  text: label,
-                  label,
-                  note: simulated ? `${connectionName}, simulated` : connectionName,
-                }))}
+    <form ref={form} onSubmit={submit} noValidate>
+      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_360px] xl:grid-cols-[minmax(0,1fr)_400px]">
+        <div className="min-w-0">
+          <FieldGroup legend="Study">
+            <Field label="Name" inline error={at('name')}>
+              <TextInput
+                value={draft.name}
+                onChange={(event) => set({ name: event.target.value })}
+                autoComplete="off"
               />
             </Field>
-          ) : null}
-          <JudgeRows
-            judges={draft.judges}
-            models={choices.models}
-            onChange={(judges) => set({ judges })}
-            further={draft.furtherJudges}
-            onFurther={(furtherJudges) => set({ furtherJudges })}
-            at={at}
-          />
-        </FieldGroup>
-        <FieldGroup legend="Limits">
-          <LimitFields {...shared} ofStudy />
-        </FieldGroup>
-        <FieldGroup legend="Analysis">
-          <AnalysisFields {...shared} agents={choices.agents} />
-        </FieldGroup>
+          </FieldGroup>
+          <FieldGroup legend="Agents" note="Plain agents, their twins with retrieval, people">
+            <AgentTicks
+              agents={choices.agents}
+              chosen={draft.agentIds}
+              onChange={(agentIds) => set({ agentIds })}
+              error={at('agentIds')}
+            />
+          </FieldGroup>
+          <FieldGroup legend="Questions">
+            <QuestionFields {...shared} datasets={choices.datasets} chosenCount={0} />
+          </FieldGroup>
+          <FieldGroup legend="User and judges">
+            {needsProxy(draft, choices) || draft.agentIds.length === 0 ? (
+              <Field
+                label="User proxy"
+                inline
+                hint="Plays the person who asked; never sees the accepted answer"
+                error={at('userProxyModelId')}
+              >
+                <Select
+                  value={
+                    choices.models.some(({ id }) => id === draft.launch.userProxyModelId)
+                      ? draft.launch.userProxyModelId
+                      : null
+                  }
+                  onValueChange={(userProxyModelId) => setLaunch({ userProxyModelId })}
+                  options={choices.models.map(({ id, label, connectionName, simulated }) => ({
+                    value: id,
+                    text: label,
+                    label,
+                    note: simulated ? `${connectionName}, simulated` : connectionName,
+                  }))}
+                />
+              </Field>
+            ) : null}
+            <JudgeRows
+              judges={draft.judges}
+              models={choices.models}
+              onChange={(judges) => set({ judges })}
+              further={draft.furtherJudges}
+              onFurther={(furtherJudges) => set({ furtherJudges })}
+              at={at}
+            />
+          </FieldGroup>
+          <FieldGroup legend="Limits">
+            <LimitFields {...shared} ofStudy />
+          </FieldGroup>
+          <FieldGroup legend="Analysis">
+            <AnalysisFields {...shared} agents={choices.agents} />
+          </FieldGroup>
+        </div>
+        <aside
+          aria-label="Before you launch"
+          className="lg:sticky lg:top-4 lg:flex lg:max-h-[calc(100dvh-32px)] lg:flex-col"
+        >
+          <StudyEstimatePanel {...estimate}>
+            <FaultNote faults={faults.faults} shown={SHOWN} title="Not launched." />
+            <Button variant="primary" type="submit" busy={busy} className="w-full max-lg:hidden">
+              {words}
+            </Button>
+          </StudyEstimatePanel>
+        </aside>
       </div>
-      <aside aria-label="Before you launch" className="grid gap-3 lg:sticky lg:top-4">
-        <StudyEstimatePanel {...estimate}>
-          <FaultNote faults={faults.faults} shown={SHOWN} title="Not launched." />
-          <Button variant="primary" type="submit" busy={busy} className="w-full">
-            {estimate.answer ? launchWords(estimate.answer) : 'Launch'}
-          </Button>
-        </StudyEstimatePanel>
-      </aside>
+      <LaunchBar figures={estimate.answer ? [countOf(estimate.answer.interactions, 'interaction')] : []}>
+        <Button variant="primary" type="submit" busy={busy}>
+          {words}
+        </Button>
+      </LaunchBar>
     </form>
   )
 }

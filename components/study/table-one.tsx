@@ -3,9 +3,9 @@ import type { Scale } from '@/components/charts/nice-ticks'
 import { formatCount } from '@/components/format/count'
 import { formatInterval, formatScore } from '@/components/format/score'
 import { agentColour } from '@/components/runs/agent-colour'
-import { scaleOf } from '@/components/runs/finished-runs'
 import { isHollow } from '@/components/runs/run-status'
 import { RunStatusBadge } from '@/components/runs/run-status-badge'
+import { noIntervalWords, scaleOf } from '@/components/runs/runs-scale'
 import { classNames } from '@/components/ui/class-names'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { RunComparisonAnswer } from '@/lib/api/comparison'
@@ -123,6 +123,7 @@ function Plot({ run, scale }: { run: RunListEntry; scale: Scale }) {
       interval={run.summary.ci95}
       colour={agentColour(run.agent)}
       hollow={isHollow(run)}
+      reason={noIntervalWords(run.summary)}
     />
   )
 }

@@ -94,7 +94,11 @@ export function Td({
     <Cell
       {...(header ? { scope: 'row' } : {})}
       {...rest}
-      className={classNames('h-9 border-line border-b px-2 py-1.5 font-normal first:pl-0 last:pr-0', aligns[align], className)}
+      className={classNames(
+        'h-9 border-line border-b px-2 py-1.5 font-normal first:pl-0 last:pr-0',
+        aligns[align],
+        className,
+      )}
     />
   )
 }

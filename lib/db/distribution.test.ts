@@ -26,17 +26,32 @@ test('the ten-point quality has its own axis', () => {
   expect(distributionOf('averageQuality', [8, 10], 'ten-point')).toMatchObject({ low: 0, high: 10, open: false })
 })
 
-test('final scores have whole tens around them', () => {
+test('final scores have whole tens around them, 40 points at least', () => {
   const spread = distributionOf('finalScore', [23.3, 28, 41.8], 'ratio')
-  expect(spread).toMatchObject({ low: 20, high: 50, n: 3 })
-  expect(spread?.bars).toHaveLength(30)
+  expect(spread).toMatchObject({ low: 10, high: 50, n: 3 })
   expect(total(spread?.bars ?? [])).toBe(3)
+  expect(distributionOf('finalScore', [27.5], 'ratio')).toMatchObject({ low: 0, high: 40 })
+  expect(distributionOf('finalScore', [33, 34], 'ratio')).toMatchObject({ low: 10, high: 50 })
+  expect(distributionOf('finalScore', [6, 7], 'ratio')).toMatchObject({ low: 0, high: 40 })
+  expect(distributionOf('finalScore', [21, 69], 'ratio')).toMatchObject({ low: 20, high: 70 })
+})
+
+test('the more final scores, the narrower their bars', () => {
+  const widthOf = (n: number) => {
+    const spread = distributionOf(
+      'finalScore',
+      Array.from({ length: n }, (_, at) => 15 + (at % 33)),
+      'ratio',
+    )
+    return (spread?.bars[0]?.to ?? 0) - (spread?.bars[0]?.from ?? 0)
+  }
+  expect([20, 60, 400].map(widthOf)).toEqual([5, 2, 1])
 })
 
 test('the whole range of final scores still fits', () => {
   const spread = distributionOf('finalScore', [5.5, 100], 'ratio')
   expect(spread).toMatchObject({ low: 0, high: 100 })
-  expect(spread?.bars).toHaveLength(50)
+  expect(spread?.bars).toHaveLength(20)
 })
 
 test('quartiles are type 7, whiskers end at 5 and 95 %', () => {

@@ -34,7 +34,7 @@ export function distributionOf(
   const p95 = quantile(values, 0.95)
   if (!centre.defined || !five.defined || !steps.defined || !p5.defined || !p95.defined) return null
 
-  const axis = axisOf(metric, range ?? five.value, formula)
+  const axis = axisOf(metric, range ?? five.value, formula, values.length)
   const spread = histogram(values, { step: axis.step, from: axis.low, to: axis.high })
   if (!spread.defined) return null
   const { bins, above } = spread.value
@@ -57,15 +57,22 @@ export function distributionOf(
 }
 
 /** One axis for each metric, so that two runs can be compared by eye; final scores have as much of it as they need. */
-function axisOf(metric: Metric, range: { min: number; max: number }, formula: 'ratio' | 'ten-point'): Axis {
-  if (metric === 'finalScore') return finalScoreAxis(range)
+function axisOf(metric: Metric, range: { min: number; max: number }, formula: 'ratio' | 'ten-point', n: number): Axis {
+  if (metric === 'finalScore') return finalScoreAxis(range, n)
   if (metric === 'averageQuality') return formula === 'ratio' ? RATIOS : TEN_POINTS
   return SCORES
 }
 
-/** Whole tens around the values, in bars of one point up to a span of 50, else of two. */
-function finalScoreAxis({ min, max }: { min: number; max: number }): Axis {
-  const low = Math.floor(min / 10) * 10
-  const high = Math.max(low + 10, Math.ceil(max / 10) * 10)
-  return { low, high, step: high - low > 50 ? 2 : 1 }
+/** A shorter axis would make few values look spread, and two runs hard to compare by eye. */
+const LEAST_SPAN = 40
+
+/** Whole tens around the values, 40 points at least; the fewer values, the broader the bars. */
+function finalScoreAxis({ min, max }: { min: number; max: number }, n: number): Axis {
+  const first = Math.floor(min / 10) * 10
+  const span = Math.max(LEAST_SPAN, Math.ceil(max / 10) * 10 - first)
+  // What is missing to the span is added on both sides, but nothing below 0.
+  const missing = span - Math.max(10, Math.ceil(max / 10) * 10 - first)
+  const low = Math.max(0, first - Math.ceil(missing / 20) * 10)
+  const step = n < 50 ? 5 : n < 200 || span > 50 ? 2 : 1
+  return { low, high: low + span, step }
 }

@@ -42,6 +42,7 @@ export function newBudgetFault(
 ): string | null {
   if (unknownCalls > 0)
     return `can not be kept: the cost of ${unknownCalls === 1 ? 'a call' : `${unknownCalls} calls`} of this run is not known`
-  if (budgetUsd <= spentUsd) return `must be more than ${dollars(spentUsd, EXACT)}, which is spent already, got ${budgetUsd}`
+  if (budgetUsd <= spentUsd)
+    return `must be more than ${dollars(spentUsd, EXACT)}, which is spent already, got ${budgetUsd}`
   return null
 }

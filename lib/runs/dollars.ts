@@ -30,7 +30,7 @@ export function columnDigits(amounts: readonly (number | null)[]): number {
 function digitsOf(usd: number): number {
   if (usd <= 0 || usd >= 0.1) return LEAST_DIGITS
   const twoSignificant = 1 - Math.floor(Math.log10(usd))
-  const digits = Math.min(MOST_DIGITS, Math.max(LEAST_DIGITS, twoSignificant))
-  const written = roundHalfUp(usd, digits).toFixed(digits).replace(/0+$/, '')
+  if (twoSignificant > MOST_DIGITS) return MOST_DIGITS
+  const written = roundHalfUp(usd, twoSignificant).toFixed(twoSignificant).replace(/0+$/, '')
   return Math.max(LEAST_DIGITS, written.length - written.indexOf('.') - 1)
 }

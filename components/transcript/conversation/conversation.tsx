@@ -42,7 +42,7 @@ export function Conversation({
     <>
       <h2 className="sr-only">Conversation</h2>
       {interaction.simulated ? (
-        <Note dashed title="Simulated." icon={<FlaskConical aria-hidden="true" />} className="mb-2">
+        <Note dashed title="Simulated." icon={<FlaskConical aria-hidden="true" />} className="mx-1 mb-2">
           {simulatedParts(frame.run)} the bundled endpoint. What is said here says nothing about a real model.
         </Note>
       ) : null}

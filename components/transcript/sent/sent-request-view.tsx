@@ -4,6 +4,7 @@ import { Check, TriangleAlert } from 'lucide-react'
 import { formatUsd } from '@/components/format/cost'
 import { countOf, formatCount } from '@/components/format/count'
 import { formatDuration } from '@/components/format/duration'
+import { parametersText } from '@/components/models/price-text'
 import { Badge } from '@/components/ui/badge'
 import { KeyValues } from '@/components/ui/key-values'
 import { Note } from '@/components/ui/note'
@@ -35,7 +36,6 @@ export function SentRequestView({ request }: { request: SentRequest }) {
 
 function Facts({ request }: { request: SentRequest }) {
   const { model, tokens, httpAttempts, latencyMs, costUsd, finishReason, returnedModel, requestSha256, body } = request
-  const parameters = model.parameters === null ? null : Object.entries(model.parameters)
   return (
     <KeyValues
       className="text-12"
@@ -61,13 +61,9 @@ function Facts({ request }: { request: SentRequest }) {
         {
           key: 'Parameters',
           value:
-            parameters === null ? (
-              'not known any more'
-            ) : parameters.length === 0 ? (
-              "the endpoint's own"
-            ) : (
-              <code className="text-11">{JSON.stringify(model.parameters)}</code>
-            ),
+            model.parameters === null
+              ? 'not known any more'
+              : (parametersText(model.parameters) ?? 'the endpoint’s own'),
         },
         { key: 'Sent', value: `${countOf(httpAttempts, 'time')}, answered in ${formatDuration(latencyMs / 1_000)}` },
         { key: 'Tokens', value: tokenWords(tokens) },

@@ -72,10 +72,12 @@ export default async function DatasetPage({ params, searchParams }: Props) {
       <VersionNotes dataset={dataset} />
       {status === 'failed' ? <ImportFailure dataset={dataset} /> : null}
       {report ? <ImportFindings dataset={dataset} report={report} actions={<ChooseAnew dataset={dataset} />} /> : null}
-      {difference ? <VersionChanges dataset={dataset} difference={difference} /> : null}
-      {versions && versions.data.length > 1 ? (
-        <VersionsTable datasetId={dataset.id} versions={versions.data} shown={dataset.version} />
-      ) : null}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 xl:grid-cols-[minmax(0,1fr)_320px]">
+        {versions && versions.data.length > 1 ? (
+          <VersionsTable datasetId={dataset.id} versions={versions.data} shown={dataset.version} />
+        ) : null}
+        {difference ? <VersionChanges dataset={dataset} difference={difference} /> : null}
+      </div>
       {status === 'ready' ? <Questions dataset={dataset} searchParams={searchParams} /> : null}
     </>
   )

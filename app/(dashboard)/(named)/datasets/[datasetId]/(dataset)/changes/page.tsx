@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { createLoader, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server'
 import { ChangesTable } from '@/components/datasets/changes-table'
+import { countOf, formatCount } from '@/components/format/count'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeader } from '@/components/ui/page-header'
@@ -29,6 +30,23 @@ const TITLES = {
   pool: 'Questions in the other pool',
 } as const
 
+const WORDS = {
+  new: 'New are',
+  gone: 'Gone are',
+  text: 'Title, question or answer changed in',
+  score: 'A score changed in',
+  pool: 'In the other pool are',
+} as const
+
+/** Which count of the difference each page lists. */
+const COUNTS = {
+  new: 'new',
+  gone: 'gone',
+  text: 'changedText',
+  score: 'changedScore',
+  pool: 'changedPool',
+} as const
+
 export const metadata: Metadata = { title: 'What changed' }
 
 const PAGE_SIZE = 50
@@ -44,12 +62,14 @@ export default async function ChangesPage({ params, searchParams }: Props) {
     cursor: cursor ?? undefined,
   })
   if (!page) notFound()
+  const count = dataset.difference === null ? null : dataset.difference[COUNTS[kind]]
   const own = `/datasets/${dataset.id}?version=${dataset.version}`
 
   return (
     <>
       <PageHeader
         title={TITLES[kind]}
+        {...(count === null ? {} : { count: formatCount(count) })}
         crumbs={[
           { label: 'Data sets', href: '/datasets' },
           { label: `${dataset.name}, version ${dataset.version}`, href: own },
@@ -63,6 +83,11 @@ export default async function ChangesPage({ params, searchParams }: Props) {
         </EmptyState>
       ) : (
         <>
+          {dataset.difference === null || count === null ? null : (
+            <p className="mb-4 text-fg-2">
+              {WORDS[kind]} {countOf(count, 'question')} since version {dataset.difference.against}.
+            </p>
+          )}
           <ChangesTable datasetId={dataset.id} changes={page.data} />
           {page.nextCursor === null ? null : (
             <p className="mt-3 flex justify-end">

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from './client'
-import { findLatestStudy } from './latest-study'
+import { findLeaders } from './find-leaders'
+import { findRunsFinishedSince } from './finished-since'
 import { listRunsInNeed } from './list-runs-in-need'
 import { seedAgent } from './testing/seed-agent'
 import { seedDataset } from './testing/seed-dataset'
@@ -21,11 +22,11 @@ afterAll(async () => {
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
-test('no finished run, no study', async () => {
-  expect(await findLatestStudy(db)).toBeNull()
+test('without a finished run nobody leads', async () => {
+  expect(await findLeaders(db)).toBeNull()
 })
 
-test('the study is of the runs that share the benchmark of the last one: newest of each agent, best first', async () => {
+test('those stand together that share their benchmark: the newest run of each agent, best first', async () => {
   const dataset = await seedDataset(db, { name: 'Shared', items: 12 })
   const judge = await seedAgent(db, { name: 'judge' })
   const strict = await seedAgent(db, { name: 'strict judge' })
@@ -43,10 +44,24 @@ test('the study is of the runs that share the benchmark of the last one: newest 
   await seedRun(db, { agent: judge, judge: strict, dataset, finishedAt: minutesAgo(8) })
   await seedRun(db, { agent: judge, judge, dataset, status: 'running', waiting: 12, startedAt: minutesAgo(3) })
 
-  const study = await findLatestStudy(db)
-  expect(study?.dataset.name).toBe('Shared')
-  expect(study?.runs.map((run) => run.agent.name)).toEqual(['strong', 'weak'])
-  expect(study?.runs[1]?.id).toBe(newest)
+  const leaders = await findLeaders(db)
+  expect(leaders?.dataset.name).toBe('Shared')
+  expect(leaders?.runs.map((run) => run.agent.name)).toEqual(['strong', 'weak'])
+  expect(leaders?.runs[1]?.id).toBe(newest)
+})
+
+test('several agents stand before a single newer one, and measured ones before simulated ones', async () => {
+  const dataset = await seedDataset(db, { name: 'Alone', items: 2 })
+  const judge = await seedAgent(db, { name: 'judge of one' })
+  await seedRun(db, { agent: await seedAgent(db, { name: 'alone' }), judge, dataset, finishedAt: minutesAgo(1) })
+  const simulated = await seedAgent(db, { name: 'pretended', simulated: true })
+  const other = await seedAgent(db, { name: 'pretended too', simulated: true })
+  await seedRun(db, { agent: simulated, judge, dataset, finishedAt: minutesAgo(1) })
+  await seedRun(db, { agent: other, judge, dataset, finishedAt: minutesAgo(1) })
+  expect((await findLeaders(db))?.dataset.name).toBe('Shared')
+  await db.prisma.run.deleteMany({ where: { simulated: false } })
+  expect((await findLeaders(db))?.runs.map((run) => run.agent.name).toSorted()).toEqual(['pretended', 'pretended too'])
+  await db.prisma.run.deleteMany({})
 })
 
 test('runs whose judges were told otherwise, or asked more often, share no benchmark', async () => {
@@ -68,7 +83,7 @@ test('runs whose judges were told otherwise, or asked more often, share no bench
   const often = await seedRun(db, { agent: second, judge, dataset, finishedAt: minutesAgo(2) })
   await edit(often.runId, 'judging.judgements', 3)
   await seedRun(db, { agent: third, judge, dataset, finishedAt: minutesAgo(1) })
-  expect((await findLatestStudy(db))?.runs.map((run) => run.agent.name)).toEqual(['third'])
+  expect((await findLeaders(db))?.runs.map((run) => run.agent.name)).toEqual(['third'])
   await db.prisma.run.deleteMany({ where: { datasetVersionId: dataset.versionId } })
 })
 
@@ -91,8 +106,8 @@ test('a human baseline, which has no user proxy, stands beside the agents that s
        (configuration -> 'agent') || '{"kind": "human-baseline", "model": null}') where id = $1`,
     [human],
   )
-  const study = await findLatestStudy(db)
-  expect(study?.runs.map((run) => run.agent.name).toSorted()).toEqual(['human', 'model'])
+  const leaders = await findLeaders(db)
+  expect(leaders?.runs.map((run) => run.agent.name).toSorted()).toEqual(['human', 'model'])
 })
 
 test('runs that failed or have errors wait for a person, newest first; old ones no longer', async () => {
@@ -110,4 +125,28 @@ test('runs that failed or have errors wait for a person, newest first; old ones 
   await seedRun(db, { ...errors, finishedAt: minutesAgo(60 * 24 * 20) })
   expect((await listRunsInNeed(db, 5)).map((run) => run.id)).toEqual([lately, failed])
   expect(await listRunsInNeed(db, 1)).toHaveLength(1)
+})
+
+test('what ended of late: the last ones, and of all their count and cost', async () => {
+  await db.prisma.run.deleteMany({})
+  const dataset = await seedDataset(db, { name: 'Of late', items: 2 })
+  const agent = await seedAgent(db, { name: 'late' })
+  const { runId: first } = await seedRun(db, { agent, dataset, finishedAt: minutesAgo(50) })
+  const { runId: second } = await seedRun(db, {
+    agent,
+    dataset,
+    status: 'failed',
+    waiting: 2,
+    finishedAt: minutesAgo(9),
+  })
+  const { runId: old } = await seedRun(db, { agent, dataset, finishedAt: minutesAgo(60 * 25) })
+  await seedRun(db, { agent, dataset, status: 'running', waiting: 2 })
+  const since = minutesAgo(60 * 24)
+  const all = await findRunsFinishedSince(db, since, 5)
+  expect(all.runs.map(({ id }) => id)).toEqual([second, first, old])
+  expect(all.count).toBe(2)
+  expect(all.costs.map(({ usd }) => usd)).toEqual(
+    [second, first].map((id) => all.runs.find((run) => run.id === id)?.cost.usd),
+  )
+  expect((await findRunsFinishedSince(db, since, 1)).runs.map(({ id }) => id)).toEqual([second])
 })

@@ -6,24 +6,25 @@ import { selectRunsById } from './run-rows'
 import { selectRows } from './select-rows'
 
 /**
- * Runs that can be read side by side: same data set version, judges and prompts, user proxy, formula and opening. A human baseline,
- * which has no user proxy, stands beside any.
+ * Runs that can be read side by side: same data set version, judges and prompts, user proxy, formula and opening. A human
+ * baseline, which has no user proxy, stands beside any. Simulated runs never stand beside measured ones.
  */
-export interface Study {
+export interface Leaders {
   dataset: RunListEntry['dataset']
   /** The newest finished run of each agent, complete ones first, best mean first; those without a mean at the end. */
   runs: RunListEntry[]
 }
 
 /**
- * What was measured last: the runs that share their benchmark with the run that finished last.
- * Null where no run has finished with a scored interaction.
+ * Who leads: of all runs that share their benchmark, measured ones before simulated ones, several agents before one, then
+ * those that were added to last. Null where no run has finished with a scored interaction.
  */
-export async function findLatestStudy(db: Database): Promise<Study | null> {
+export async function findLeaders(db: Database): Promise<Leaders | null> {
   const ids = await selectRows<{ id: string }>(
     db,
     `with ended as (
-       select r.id, r."finishedAt", r."datasetVersionId", r.configuration #>> '{agent,agentId}' as agent,
+       select r.id, r."finishedAt", r."datasetVersionId" as version, r.simulated,
+         r.configuration #>> '{agent,agentId}' as agent,
          jsonb_build_array(r.configuration #> '{complexityJudge,modelId}', r.configuration #> '{evaluationJudge,modelId}',
            r.configuration -> 'formula', r.configuration -> 'opening',
            r.configuration -> 'weights', r.configuration -> 'maxTurns',
@@ -32,16 +33,20 @@ export async function findLatestStudy(db: Database): Promise<Study | null> {
            md5((r.configuration -> 'prompts')::text)) as benchmark,
          r.configuration #>> '{userProxy,modelId}' as proxy
        from "Run" r
-       where r.status in ('completed', 'completed-with-errors')
+       where r.benchmark = 'selfscore' and r.status in ('completed', 'completed-with-errors')
          and exists (select 1 from "Interaction" i where i."runId" = r.id and i.status = 'scored')),
-     newest as (select * from ended order by "finishedAt" desc, id desc limit 1),
-     alike as (
-       select ended.* from ended
-         join newest on ended."datasetVersionId" = newest."datasetVersionId" and ended.benchmark = newest.benchmark),
-     proxy as (select proxy from alike where proxy is not null order by "finishedAt" desc, id desc limit 1)
+     places as (select distinct version, benchmark, simulated, proxy from ended),
+     best as (
+       select places.version, places.benchmark, places.simulated, places.proxy
+       from places join ended using (version, benchmark, simulated)
+       where ended.proxy is null or ended.proxy = places.proxy
+       group by places.version, places.benchmark, places.simulated, places.proxy
+       order by places.simulated, count(distinct ended.agent) > 1 desc,
+         coalesce(max(ended."finishedAt") filter (where ended.proxy is not null), max(ended."finishedAt")) desc
+       limit 1)
      select distinct on (ended.agent) ended.id
-     from alike as ended
-     where ended.proxy is null or ended.proxy = (select proxy from proxy)
+     from ended join best using (version, benchmark, simulated)
+     where ended.proxy is null or ended.proxy = best.proxy
      order by ended.agent, ended."finishedAt" desc, ended.id desc`,
     [],
   )

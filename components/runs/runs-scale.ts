@@ -1,0 +1,26 @@
+import { niceScale, type Scale } from '@/components/charts/nice-ticks'
+import type { RunListEntry } from '@/lib/api/run'
+
+/** A narrower axis would make much of nothing, as where a single run has no interval. */
+const LEAST_SPAN = 2
+const AROUND = 5
+
+/**
+ * The axis that holds the means and intervals of all these runs; null where no run has a mean.
+ * @param runs scored by one formula and one set of weights
+ */
+export function scaleOf(runs: readonly Pick<RunListEntry, 'summary'>[]): Scale | null {
+  const values = runs.flatMap(({ summary: { meanFinalScore, ci95 } }) =>
+    meanFinalScore === null ? [] : [meanFinalScore, ...(ci95 ?? [])],
+  )
+  if (values.length === 0) return null
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  return high - low < LEAST_SPAN ? niceScale(low - AROUND, high + AROUND) : niceScale(low, high)
+}
+
+/** Why a mean has no interval, in few words; null where it has one, or there is no mean. */
+export function noIntervalWords({ meanFinalScore, ci95, items, reason }: RunListEntry['summary']): string | null {
+  if (meanFinalScore === null || ci95 !== null) return null
+  if (items < 2) return `no interval: n = ${items}`
+  return reason?.includes('are equal') ? 'no interval: all equal' : 'no interval'
+}
