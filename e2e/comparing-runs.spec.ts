@@ -36,7 +36,7 @@ test('runs are compared: the sentence first, then what it rests on, then every t
     expect(sentences.won).toMatch(/ beats .+ by \d+\.\d\d points \(95 % .+; the same 24 items, answered by both, p /)
     await page.goto(`/compare?runs=${ids.won}`)
     await expect(page.getByText(sentences.won)).toBeVisible()
-    await expect(page.getByText('Same questions: Δ complexity is 0')).toBeVisible()
+    await expect(page.getByText('Same questions: Δ complexity is 0').first()).toBeVisible()
     await expect(page.getByText('5 × Δ complexity, the questions’')).toBeVisible()
   })
 
@@ -61,6 +61,29 @@ test('runs are compared: the sentence first, then what it rests on, then every t
     await expect(pairsTable.locator('tbody tr')).toHaveCount(all.decision.pairs.length)
     await pairsTable.locator('tbody tr').last().getByRole('button').click()
     await expect(pairsTable.locator('tbody tr').last().getByRole('button')).toHaveAttribute('aria-pressed', 'true')
+    await expect(page).toHaveURL(/pair=/)
+  })
+
+  await test.step('each value, and each question across the runs, leads to its transcript', async () => {
+    const questions = page.getByRole('region', { name: 'The same question across the runs' })
+    await expect(questions.locator('tbody tr')).toHaveCount(20)
+    await page.getByRole('button', { name: 'More questions' }).click()
+    await expect(questions.locator('tbody tr')).toHaveCount(24)
+    await page.getByRole('radio', { name: 'The chosen pair' }).click()
+    await expect(page).toHaveURL(/among=pair/)
+    await expect(questions.getByRole('columnheader', { name: 'First − second' })).toBeVisible()
+
+    await page.getByRole('radio', { name: 'Points' }).click()
+    const points = page.getByRole('slider').first()
+    await points.focus()
+    await points.press('End')
+    await expect(points).toHaveAttribute('aria-valuetext', /^\d+\.\d\d, /)
+    await page.getByRole('radio', { name: 'ECDF' }).click()
+    await expect(page).toHaveURL(/spread=ecdf/)
+    await questions.getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/runs\/.+\/interactions\//)
+    await page.goBack()
+    await expect(questions).toBeVisible()
   })
 
   await test.step('another metric is exploratory, and complexity is nobody’s to win', async () => {

@@ -1,6 +1,15 @@
-import { parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { parseAsFloat, parseAsString, parseAsStringLiteral } from 'nuqs/server'
 import { idsParser } from '@/components/weights/weights-address'
 import { METRIC_NAMES } from '@/lib/comparison/metrics'
+
+const SPREAD_VIEWS = ['histogram', 'box', 'ecdf', 'points'] as const
+export type SpreadView = (typeof SPREAD_VIEWS)[number]
+
+export const ITEM_ORDERS = ['largest', 'first', 'second'] as const
+export type ItemOrder = (typeof ITEM_ORDERS)[number]
+
+/** How the values are shown, in the address of every page that compares. */
+export const spreadParser = parseAsStringLiteral(SPREAD_VIEWS).withDefault('histogram')
 
 /** Which runs are compared, by what and against which, as it stands in the address. */
 export const compareAddress = {
@@ -10,4 +19,12 @@ export const compareAddress = {
   metric: parseAsStringLiteral(METRIC_NAMES),
   /** null: as the runs were launched for; `none`: all pairs. */
   baseline: parseAsString,
+  /** null: as the runs were launched for. */
+  alpha: parseAsFloat,
+  spread: spreadParser,
+  /** Two runs, the pair that is looked into. */
+  pair: idsParser,
+  /** Which questions come first: those on which all differ, or those that speak for one of the pair. */
+  questions: parseAsStringLiteral(ITEM_ORDERS).withDefault('largest'),
+  among: parseAsStringLiteral(['all', 'pair'] as const).withDefault('all'),
 }

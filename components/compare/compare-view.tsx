@@ -1,38 +1,44 @@
 'use client'
 
 import { useQueryStates } from 'nuqs'
-import { useState } from 'react'
+import { useMemo } from 'react'
+import { useComparedPoints } from '@/components/queries/use-compared-points'
 import { useRunComparison } from '@/components/queries/use-run-comparison'
 import { Field } from '@/components/ui/field'
 import { Note } from '@/components/ui/note'
 import { Select } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
+import type { ComparedPoints } from '@/lib/api/compared-items'
+import type { RunComparisonAnswer } from '@/lib/api/comparison'
 import type { RunListEntry } from '@/lib/api/run'
 import { METRIC_NAMES } from '@/lib/comparison/metrics'
-import { Answer } from './answer'
+import { AlphaField } from './alpha-field'
 import { compareAddress } from './compare-address'
-import { ComparedRuns } from './compared-runs'
-import { FrozenAnalysis } from './frozen-analysis'
+import { ComparisonBody } from './comparison-body'
+import { frameOfRuns } from './comparison-frame'
+import type { PointsOf } from './distributions'
 import { METRIC_WORDS } from './metric-words'
-import { OtherTests } from './other-tests'
-import { PairDifferences } from './pair-differences'
-import { pairRows, rankedNames } from './pair-rows'
-import { SplitCard } from './split-card'
+import { QuestionByQuestion } from './question-by-question'
 
 const NO_BASELINE = 'none'
 
-/** Two to twenty runs: the answer first, then how sure it is, then every test behind and beside it. */
+/** Two to twenty runs, by a metric, against one of them or each against each. All of it stands in the address. */
 export function CompareView({ runs }: { runs: readonly RunListEntry[] }) {
-  const [{ metric, baseline }, setAddress] = useQueryStates(compareAddress)
+  const [address, setAddress] = useQueryStates(compareAddress)
+  const { metric: wished, baseline, alpha, spread, pair, questions, among } = address
   const ids = runs.map(({ id }) => id)
-  const { data, error, isPlaceholderData } = useRunComparison({ runs: ids, metric, baseline })
-  const [chosen, setChosen] = useState(0)
+  const { data, error, isPlaceholderData } = useRunComparison({ runs: ids, metric: wished, baseline, alpha })
+  const metric = wished ?? data?.metric ?? 'finalScore'
+  const points = useComparedPoints(ids, metric, spread === 'points' && data !== undefined)
+  const pointsOf = useMemo(() => pointsByName(data, points.data), [data, points.data])
+  const nameOf = (id: string | undefined) => data?.groups.find(({ runId }) => runId === id)?.name
+  const [first, second] = [nameOf(pair?.[0]), nameOf(pair?.[1])]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         <Field label="Metric" inline>
           <Select
-            value={metric ?? data?.metric ?? 'finalScore'}
+            value={metric}
             options={METRIC_NAMES.map((name) => ({ value: name, label: METRIC_WORDS[name] }))}
             onValueChange={(value) => {
               const next = METRIC_NAMES.find((name) => name === value)
@@ -52,48 +58,68 @@ export function CompareView({ runs }: { runs: readonly RunListEntry[] }) {
             className="w-[220px]"
           />
         </Field>
+        <AlphaField
+          alpha={alpha ?? data?.decision.alpha ?? 0.05}
+          onChange={(next) => void setAddress({ alpha: next })}
+        />
       </div>
       {error ? (
         <Note tone="err" title="These runs can’t be compared." live>
           {error.message}
         </Note>
       ) : data === undefined ? (
-        <Loading />
+        <Comparing what="runs" />
       ) : (
         <div aria-busy={isPlaceholderData}>
-          <Comparison data={data} chosen={chosen} onChoose={setChosen} />
+          <ComparisonBody
+            frame={frameOfRuns(data)}
+            chosen={first === undefined || second === undefined ? null : [first, second]}
+            onChoose={(row) => {
+              const idOf = (name: string) => data.groups.find((group) => group.name === name)?.runId ?? ''
+              void setAddress({ pair: [idOf(row.first), idOf(row.second)] })
+            }}
+            spread={spread}
+            onSpread={(view) => void setAddress({ spread: view })}
+            pointsOf={pointsOf}
+            pointsFault={points.error?.message ?? null}
+            itemsOf={(row) => (
+              <QuestionByQuestion
+                frame={frameOfRuns(data)}
+                ofRuns={data}
+                pair={row}
+                among={among}
+                order={questions}
+                onChange={(change) => void setAddress(change)}
+              />
+            )}
+          />
         </div>
       )}
     </div>
   )
 }
 
-function Comparison({
-  data,
-  chosen,
-  onChoose,
-}: {
-  data: NonNullable<ReturnType<typeof useRunComparison>['data']>
-  chosen: number
-  onChoose: (index: number) => void
-}) {
-  const order = rankedNames(data)
-  const rows = pairRows(data, order)
-  const row = rows[chosen] ?? rows[0]
-  return (
-    <>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_340px]">
-        <div className="min-w-0">
-          <Answer data={data} />
-          <FrozenAnalysis analysis={data.analysis} metric={data.metric} alpha={data.decision.alpha} />
-        </div>
-        {row ? <SplitCard data={data} row={row} /> : null}
-      </div>
-      <ComparedRuns data={data} order={order} />
-      <PairDifferences data={data} rows={rows} chosen={row} onChoose={(next) => onChoose(rows.indexOf(next))} />
-      <OtherTests data={data} rows={rows} />
-    </>
+function pointsByName(data: RunComparisonAnswer | undefined, points: ComparedPoints | undefined): PointsOf {
+  const byName = new Map(
+    data?.groups.flatMap(({ name, runId }) => {
+      const own = points?.runs.find((run) => run.runId === runId)
+      if (own === undefined || points === undefined) return []
+      return [
+        [
+          name,
+          {
+            total: own.total,
+            points: own.values.map((value, at) => ({
+              value,
+              label: points.items[own.items[at] ?? -1]?.title || 'a question without words',
+              href: `/runs/${runId}/interactions/${own.interactionIds[at]}`,
+            })),
+          },
+        ] as const,
+      ]
+    }),
   )
+  return (name) => byName.get(name) ?? null
 }
 
 /** What is chosen, else what the answer was made with. */
@@ -106,10 +132,11 @@ function baselineShown(
   return data?.groups.find(({ name }) => name === data.decision.baseline)?.runId ?? NO_BASELINE
 }
 
-function Loading() {
+/** Stands where a comparison is on its way. */
+export function Comparing({ what }: { what: string }) {
   return (
     <div className="grid gap-4" role="status">
-      <span className="sr-only">The runs are being compared.</span>
+      <span className="sr-only">The {what} are being compared.</span>
       <Skeleton className="h-16 w-full max-w-[640px]" />
       <Skeleton className="h-48 w-full" />
       <Skeleton className="h-64 w-full" />

@@ -1,66 +1,84 @@
 import Link from 'next/link'
 import { IntervalAxis, IntervalPlot } from '@/components/charts/interval-plot'
 import { niceScale } from '@/components/charts/nice-ticks'
+import { formatApart } from '@/components/format/apart'
 import { formatCount } from '@/components/format/count'
 import { formatScore } from '@/components/format/score'
-import { agentColour, agentSeries } from '@/components/runs/agent-colour'
-import { isHollow } from '@/components/runs/run-status'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
 import { Section } from '@/components/ui/section'
 import { Swatch } from '@/components/ui/swatch'
 import { Table, Td, Th } from '@/components/ui/table'
-import type { RunComparisonAnswer } from '@/lib/api/comparison'
-import { BoxAxis, BoxPlot } from './box-plot'
+import { groupsTable } from './compare-tables'
+import { type ComparisonFrame, lookOf } from './comparison-frame'
+import { CopyTable, HowMade } from './copy-table'
+import { Box, Grid, PictureAxis, spreadWords } from './pictures'
+import { SolvedCell } from './solved-cell'
 
-/** Each run with its letter, its range of ranks, its mean and how its values are spread, best first. */
-export function ComparedRuns({ data, order }: { data: RunComparisonAnswer; order: readonly string[] }) {
+/** Each group with its letter, its range of ranks, its mean and how its values are spread, best first. */
+export function ComparedRuns({ frame, order }: { frame: ComparisonFrame; order: readonly string[] }) {
+  const { data, ofRuns, noun } = frame
+  const table = groupsTable(data, order)
   const rows = order.flatMap((name) => {
-    const at = data.groups.findIndex((group) => group.name === name)
-    const [group, run] = [data.groups[at], data.runs[at]]
+    const group = data.groups.find((each) => each.name === name)
     const rank = data.ranks.find((each) => each.name === name)
-    return group === undefined || run === undefined || rank === undefined ? [] : [{ group, run, rank }]
+    return group === undefined || rank === undefined ? [] : [{ group, rank, look: lookOf(frame, name) }]
   })
+  const shown = formatApart(rows.map(({ group: { mean } }) => mean))
   const ends = rows.flatMap(({ group: { mean, ci95 } }) => [...(mean === null ? [] : [mean]), ...(ci95 ?? [])])
-  const spread = rows.flatMap(({ group: { min, max } }) => (min === null || max === null ? [] : [min, max]))
+  const spread = rows.flatMap(({ group: { p5, p95 } }) => (p5 === null || p95 === null ? [] : [p5, p95]))
   const means = niceScale(Math.min(...ends), Math.max(...ends), 4)
   const values = niceScale(Math.min(...spread), Math.max(...spread), 4)
   return (
-    <Section title="Runs" aside="sharing a letter: can’t be told apart">
-      <Table label="Runs that are compared" className="min-w-[760px]">
+    <Section
+      title={noun === 'run' ? 'Runs' : 'Agents'}
+      aside="sharing a letter: can’t be told apart"
+      actions={<CopyTable table={table} />}
+    >
+      <Table label={noun === 'run' ? 'Runs that are compared' : 'Agents that are compared'} className="min-w-[760px]">
         <thead>
           <tr>
             <Th className="w-[26%]">Agent</Th>
             <Th align="center">Group</Th>
             <Th align="center">Rank</Th>
             <Th align="right">Mean</Th>
-            <Th className="w-[22%] pl-6">
+            <Th className="w-[20%] pl-6">
               Mean, 95 % interval
               <IntervalAxis scale={means} />
             </Th>
-            <Th className="w-[24%] pl-6">
-              Least, quartiles, greatest
-              <BoxAxis scale={values} />
+            <Th className="w-[22%]">
+              {frame.metricWords}, 5–95 %, ◇ mean
+              <PictureAxis scale={values} />
             </Th>
             <Th align="right">Median</Th>
+            {ofRuns === null ? null : <Th align="right">Solved</Th>}
             <Th align="right">n</Th>
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ group, run, rank }) => (
-            <tr key={run.id}>
+          {rows.map(({ group, rank, look }, at) => (
+            <tr key={group.name}>
               <Td header className="h-[44px] text-left">
                 <div className="flex min-w-0 flex-wrap items-center gap-x-2">
-                  <Swatch index={agentSeries(run.agent)} />
-                  <Link
-                    href={`/runs/${run.id}`}
-                    title={run.name}
-                    className="wrap-anywhere min-w-0 font-medium hover:underline"
-                  >
-                    {group.name}
-                  </Link>
-                  {run.simulated ? <SimulatedBadge /> : null}
+                  <Swatch index={look.series} />
+                  {look.run === null ? (
+                    <span className="wrap-anywhere min-w-0 font-medium">{group.name}</span>
+                  ) : (
+                    <Link
+                      href={`/runs/${look.run.id}`}
+                      title={look.run.name}
+                      className="wrap-anywhere min-w-0 font-medium hover:underline"
+                    >
+                      {group.name}
+                    </Link>
+                  )}
+                  {look.run?.simulated ? <SimulatedBadge /> : null}
                 </div>
-                <span className="wrap-anywhere text-12 text-fg-3">judge {run.judges.evaluation.label}</span>
+                {look.run === null ? null : (
+                  <span className="wrap-anywhere text-12 text-fg-3">
+                    judge {look.run.judges.evaluation.label}
+                    {look.run.complete ? '' : ' · incomplete'}
+                  </span>
+                )}
               </Td>
               <Td align="center" className="font-medium">
                 {data.letters[group.name]}
@@ -69,21 +87,25 @@ export function ComparedRuns({ data, order }: { data: RunComparisonAnswer; order
                 {rank.rankLow === rank.rankHigh ? rank.rankLow : `${rank.rankLow}–${rank.rankHigh}`}
               </Td>
               <Td align="right" className="font-semibold">
-                {group.mean === null ? 'no score' : formatScore(group.mean)}
+                {shown[at] ?? 'no score'}
               </Td>
               <Td className="relative">
                 <IntervalPlot
                   scale={means}
                   mean={group.mean}
                   interval={group.ci95}
-                  colour={agentColour(run.agent)}
-                  hollow={isHollow(run)}
+                  colour={look.colour}
+                  hollow={look.hollow}
                 />
               </Td>
               <Td className="relative">
-                <BoxPlot scale={values} group={group} colour={agentColour(run.agent)} />
+                <svg role="img" aria-label={spreadWords(group)} className="absolute inset-0 size-full overflow-visible">
+                  <Grid scale={values} />
+                  <Box scale={values} group={group} colour={look.colour} hollow={look.hollow} />
+                </svg>
               </Td>
               <Td align="right">{group.median === null ? 'none' : formatScore(group.median)}</Td>
+              {ofRuns === null ? null : <SolvedCell ofRuns={ofRuns} name={group.name} />}
               <Td align="right" className="text-fg-2">
                 {formatCount(group.n)}
                 {group.missing > 0 ? <span className="block text-12 text-fg-3">{group.missing} missing</span> : null}
@@ -93,9 +115,10 @@ export function ComparedRuns({ data, order }: { data: RunComparisonAnswer; order
         </tbody>
       </Table>
       <p className="mt-2 text-12 text-fg-3">
-        Rank: the range that the deciding test leaves open. n: questions with a score. Hollow mark: incomplete or
+        Rank: the range that the deciding test leaves open. n: questions with a value. Hollow mark: incomplete or
         simulated.
       </p>
+      <HowMade table={table} />
     </Section>
   )
 }

@@ -1,25 +1,25 @@
-import { niceScale, positionOn, type Scale } from '@/components/charts/nice-ticks'
 import { countOf } from '@/components/format/count'
 import { formatP } from '@/components/format/p-value'
-import { agentSeries } from '@/components/runs/agent-colour'
+import { formatScore } from '@/components/format/score'
 import { classNames } from '@/components/ui/class-names'
-import { CopyButton } from '@/components/ui/copy-button'
 import { Section } from '@/components/ui/section'
-import { Swatch } from '@/components/ui/swatch'
 import { Table, Td, Th } from '@/components/ui/table'
-import type { RunComparisonAnswer } from '@/lib/api/comparison'
+import { levelWords, pairsTable } from './compare-tables'
+import type { ComparisonFrame } from './comparison-frame'
+import { CopyTable, HowMade } from './copy-table'
+import { GroupName } from './group-name'
+import { DifferenceAxis, IntervalRow, scaleOfIntervals } from './interval-row'
 import type { PairRow } from './pair-rows'
 import { signed } from './signed'
-import { pairsAsCsv, pairsAsLatex } from './table-text'
 
 /** Each pair: what the deciding test says, drawn above what Tukey's test of the paper would say. */
 export function PairDifferences({
-  data,
+  frame,
   rows,
   chosen,
   onChoose,
 }: {
-  data: RunComparisonAnswer
+  frame: ComparisonFrame
   rows: readonly PairRow[]
   chosen: PairRow | undefined
   onChoose: (row: PairRow) => void
@@ -28,31 +28,24 @@ export function PairDifferences({
     ...(lower === null || upper === null ? [] : [lower, upper]),
     ...(tukey === null ? [] : [tukey.lower, tukey.upper]),
   ])
-  const scale = niceScale(Math.min(0, ...ends), Math.max(0, ...ends), 5)
-  const seriesOf = (name: string) => {
-    const run = data.runs[data.groups.findIndex((group) => group.name === name)]
-    return run === undefined ? null : agentSeries(run.agent)
-  }
+  const scale = scaleOfIntervals(ends)
+  const { decision } = frame.data
   const isPaired = rows.some(({ commonItems }) => commonItems !== null)
+  const table = pairsTable(frame.data, rows)
   return (
     <Section
       title="Differences between pairs"
       aside={countOf(rows.length, 'pair')}
-      actions={
-        <>
-          <CopyButton label="CSV" text={pairsAsCsv(rows)} />
-          <CopyButton label="LaTeX" text={pairsAsLatex(rows)} />
-        </>
-      }
+      actions={<CopyTable table={table} />}
     >
-      <Table label="Each pair, decided and by Tukey’s test" className="min-w-[960px]">
+      <Table label="Each pair, decided and by Tukey’s test" className="min-w-[1040px]">
         <thead>
           <tr>
             <td colSpan={2} />
-            <Th colSpan={4} className="border-b-0 pb-0 text-fg">
+            <Th colSpan={isPaired ? 5 : 4} className="border-b-0 pb-0 text-fg">
               {isPaired ? 'Same questions, paired · decides' : 'Games-Howell · decides'}
             </Th>
-            <td />
+            <td colSpan={isPaired ? 2 : 1} />
             <Th colSpan={4} align="right" className="border-b-0 pb-0">
               Tukey HSD, as in the paper · decides nothing
             </Th>
@@ -62,12 +55,18 @@ export function PairDifferences({
             <Th>Second</Th>
             <Th className="w-[22%] pl-6">
               <span className="sr-only">Difference with its interval</span>
-              <Axis scale={scale} />
+              <DifferenceAxis scale={scale} />
             </Th>
             <Th align="right">Difference</Th>
-            <Th align="right">Interval</Th>
+            <Th align="right">{levelWords(decision.alpha)}</Th>
             <Th align="right">p</Th>
+            {isPaired ? (
+              <Th align="right" title="The mean difference over the standard deviation of the differences">
+                d<sub>z</sub>
+              </Th>
+            ) : null}
             <Th>First is</Th>
+            {isPaired ? <Th align="right">Win–tie–loss</Th> : null}
             <Th align="right">Diff</Th>
             <Th align="right">p-adj</Th>
             <Th align="right">Lower, upper</Th>
@@ -87,32 +86,50 @@ export function PairDifferences({
                   onClick={() => onChoose(row)}
                   className="inline-flex min-w-0 items-center gap-2 text-left hover:underline"
                 >
-                  <Swatch index={seriesOf(row.first)} />
-                  <span className="wrap-anywhere min-w-0">{row.first}</span>
+                  <GroupName frame={frame} name={row.first} />
                 </button>
               </Td>
               <Td>
-                <span className="inline-flex min-w-0 items-center gap-2">
-                  <Swatch index={seriesOf(row.second)} />
-                  <span className="wrap-anywhere min-w-0">{row.second}</span>
-                </span>
+                <GroupName frame={frame} name={row.second} />
               </Td>
               <Td className="relative">
-                <Intervals row={row} scale={scale} />
+                {row.difference === null || row.lower === null || row.upper === null ? null : (
+                  <IntervalRow
+                    scale={scale}
+                    difference={row.difference}
+                    lower={row.lower}
+                    upper={row.upper}
+                    band={row.tukey}
+                    faint={!row.significant}
+                  />
+                )}
               </Td>
-              <DecisionCells row={row} />
+              <DecisionCells row={row} isPaired={isPaired} />
               <TukeyCells row={row} />
             </tr>
           ))}
         </tbody>
       </Table>
       <p className="mt-2 max-w-prose text-12 text-fg-3">
-        First minus second. p and intervals are corrected together for all pairs. The grey band is Tukey’s interval: it
-        takes the runs for separate samples{isPaired ? ', so that what makes a question hard for all widens it' : ''}.
-        Choose a pair to see what its difference is made of.
+        The grey band is Tukey’s interval: it takes the {frame.noun}s for separate samples
+        {isPaired ? `, so that what makes a question hard for all widens it${whyPaired(frame)}` : ''}. Choose a pair to
+        see what its difference is made of.
       </p>
+      <HowMade table={table} />
     </Section>
   )
+}
+
+/** How much more the questions differ than two agents on one question. */
+function whyPaired({ data: { groups, paired } }: ComparisonFrame): string {
+  const spreads = groups.flatMap(({ sd }) => (sd === null ? [] : [sd]))
+  const differences = paired?.pairs.flatMap(({ dz, meanDifference }) =>
+    dz === null || dz === 0 ? [] : [Math.abs(meanDifference / dz)],
+  )
+  if (spreads.length === 0 || differences === undefined || differences.length === 0) return ''
+  const [least, most] = [Math.min(...differences), Math.max(...differences)]
+  const within = least === most ? formatScore(least) : `${formatScore(least)} to ${formatScore(most)}`
+  return ` (standard deviation of the questions’ values ${formatScore(Math.max(...spreads))}, of two agents’ differences on one question ${within})`
 }
 
 function verdict({ difference, significant, claimed, reasons }: PairRow): string {
@@ -122,8 +139,8 @@ function verdict({ difference, significant, claimed, reasons }: PairRow): string
   return claimed ? side : `${side}, no win: ${reasons.join('; ')}`
 }
 
-function DecisionCells({ row }: { row: PairRow }) {
-  const { difference, lower, upper, p, significant, claimed } = row
+function DecisionCells({ row, isPaired }: { row: PairRow; isPaired: boolean }) {
+  const { dz, wins, difference, lower, upper, p, significant, claimed } = row
   return (
     <>
       <Td align="right" className="font-semibold">
@@ -133,6 +150,7 @@ function DecisionCells({ row }: { row: PairRow }) {
         {lower === null || upper === null ? '' : `${signed(lower)} to ${signed(upper)}`}
       </Td>
       <Td align="right">{p === null ? '' : formatP(p)}</Td>
+      {isPaired ? <Td align="right">{dz === null ? '' : signed(dz)}</Td> : null}
       <Td
         className={classNames(
           'wrap-anywhere max-w-[220px]',
@@ -141,6 +159,11 @@ function DecisionCells({ row }: { row: PairRow }) {
       >
         {difference === null ? `can’t be had: ${row.reasons.join('; ')}` : verdict(row)}
       </Td>
+      {isPaired ? (
+        <Td align="right" className="whitespace-nowrap text-fg-2">
+          {wins === null ? '' : `${wins.first}–${wins.ties}–${wins.second}`}
+        </Td>
+      ) : null}
     </>
   )
 }
@@ -163,53 +186,5 @@ function TukeyCells({ row: { tukey, significant } }: { row: PairRow }) {
         {tukey.reject ? 'yes' : 'no'}
       </Td>
     </>
-  )
-}
-
-const PAD = 4
-const at = (scale: Scale, value: number): string => `${PAD + (100 - 2 * PAD) * positionOn(scale, value)}%`
-
-function Axis({ scale }: { scale: Scale }) {
-  return (
-    <svg aria-hidden="true" className="block h-4 w-full overflow-visible">
-      {scale.ticks.map((tick) => (
-        <text key={tick} x={at(scale, tick)} y="12" textAnchor="middle" className="fill-fg-3 text-11">
-          {tick > 0 ? `+${tick}` : tick < 0 ? `−${-tick}` : '0'}
-        </text>
-      ))}
-    </svg>
-  )
-}
-
-/** The deciding interval as a mark, Tukey's as a band behind it. */
-function Intervals({ row: { difference, lower, upper, tukey }, scale }: { row: PairRow; scale: Scale }) {
-  if (difference === null || lower === null || upper === null) return null
-  const words = `difference ${signed(difference)}, interval ${signed(lower)} to ${signed(upper)}${tukey ? `, Tukey’s ${signed(tukey.lower)} to ${signed(tukey.upper)}` : ''}`
-  const width = (from: number, to: number) => `${(100 - 2 * PAD) * (positionOn(scale, to) - positionOn(scale, from))}%`
-  return (
-    <svg
-      role="img"
-      aria-label={words}
-      className="absolute inset-y-0 right-2 left-6 h-full w-[calc(100%-32px)] overflow-visible"
-    >
-      <line x1={at(scale, 0)} x2={at(scale, 0)} y1="0" y2="100%" stroke="var(--fg-3)" shapeRendering="crispEdges" />
-      <svg y="50%" overflow="visible" aria-hidden="true">
-        {tukey ? (
-          <rect
-            x={at(scale, tukey.lower)}
-            width={width(tukey.lower, tukey.upper)}
-            y="-5"
-            height="10"
-            fill="var(--line-2)"
-          />
-        ) : null}
-        <g stroke="var(--fg)">
-          <line x1={at(scale, lower)} x2={at(scale, upper)} y1="0" y2="0" strokeWidth="2" />
-          <line x1={at(scale, lower)} x2={at(scale, lower)} y1="-4" y2="4" strokeWidth="1.5" />
-          <line x1={at(scale, upper)} x2={at(scale, upper)} y1="-4" y2="4" strokeWidth="1.5" />
-        </g>
-        <circle cx={at(scale, difference)} cy="0" r="3.5" fill="var(--fg)" stroke="var(--bg)" />
-      </svg>
-    </svg>
   )
 }

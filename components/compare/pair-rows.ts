@@ -1,6 +1,7 @@
-import type { RunComparisonAnswer } from '@/lib/api/comparison'
+import type { ComparisonAnswer } from '@/lib/api/comparison'
+import type { ComparisonFrame } from './comparison-frame'
 
-type Decided = RunComparisonAnswer['decision']['pairs'][number]
+type Decided = ComparisonAnswer['decision']['pairs'][number]
 
 /** A pair as the page shows it: the better one first, every difference first minus second. */
 export interface PairRow {
@@ -16,26 +17,39 @@ export interface PairRow {
   commonItems: number | null
   reasons: readonly string[]
   tukey: { difference: number; p: number; lower: number; upper: number; reject: boolean } | null
-  rank: { U: number; p: number | null; pAdjusted: number | null; method: string | null; rankBiserial: number } | null
+  rank: MannWhitneyFigures | null
   hedgesG: number | null
+  /** The mean difference over the spread of the differences, of the items that both answered. */
+  dz: number | null
   /** Of the items that both answered. */
   wins: { first: number; ties: number; second: number } | null
 }
 
+/** Mann-Whitney's test of a pair; U and the effects belong to the row's first. */
+export interface MannWhitneyFigures {
+  U: number
+  p: number | null
+  pAdjusted: number | null
+  method: string | null
+  rankBiserial: number
+  commonLanguage: number
+}
+
 /** All decided pairs, each with what the other tests say of it, in the order of the runs' ranks. */
-export function pairRows(comparison: RunComparisonAnswer, order: readonly string[]): PairRow[] {
+export function pairRows(comparison: ComparisonAnswer, order: readonly string[]): PairRow[] {
   const place = (name: string) => order.indexOf(name)
   return comparison.decision.pairs
     .map((pair) => rowOf(comparison, pair, place(pair.group2) < place(pair.group1)))
     .toSorted((a, b) => place(a.first) - place(b.first) || place(a.second) - place(b.second))
 }
 
-function rowOf(comparison: RunComparisonAnswer, pair: Decided, isTurned: boolean): PairRow {
+function rowOf(comparison: ComparisonAnswer, pair: Decided, isTurned: boolean): PairRow {
   const isSame = ({ group1, group2 }: { group1: string; group2: string }) =>
     group1 === pair.group1 && group2 === pair.group2
   // The answer's differences are second minus first; a row's are first minus second.
   const turn = (value: number) => (isTurned ? value : -value)
   const ends = (lower: number, upper: number) => (isTurned ? { lower, upper } : { lower: -upper, upper: -lower })
+  const nOf = (name: string) => comparison.groups.find((group) => group.name === name)?.n ?? 0
   const tukey = comparison.tukey?.find(isSame)
   const rank = comparison.mannWhitney?.find(isSame)
   const effect = comparison.effects.find(isSame)
@@ -61,8 +75,9 @@ function rowOf(comparison: RunComparisonAnswer, pair: Decided, isTurned: boolean
           reject: tukey.reject,
         }
       : null,
-    rank: rank ? { ...rank, rankBiserial: isTurned ? -rank.rankBiserial : rank.rankBiserial } : null,
+    rank: rank ? (isTurned ? turnRank(rank, nOf(pair.group1) * nOf(pair.group2)) : rank) : null,
     hedgesG: effect ? turn(effect.hedgesG) : null,
+    dz: paired?.dz == null ? null : turn(paired.dz),
     // Wins are the second's over the first.
     wins: paired
       ? isTurned
@@ -72,9 +87,20 @@ function rowOf(comparison: RunComparisonAnswer, pair: Decided, isTurned: boolean
   }
 }
 
-/** The runs' names, best first: by rank, then by mean. */
-export function rankedNames({ ranks, groups, metric }: RunComparisonAnswer): string[] {
-  const meanOf = (name: string) => groups.find((group) => group.name === name)?.mean ?? Number.NEGATIVE_INFINITY
-  const sign = metric === 'costUsd' ? -1 : 1
-  return ranks.map(({ name }) => name).toSorted((a, b) => sign * (meanOf(b) - meanOf(a)))
+/** The same pair seen from its second: both U sum to the number of comparisons, n1·n2. */
+export function turnRank(rank: MannWhitneyFigures, comparisons: number): MannWhitneyFigures {
+  return {
+    ...rank,
+    U: comparisons - rank.U,
+    rankBiserial: -rank.rankBiserial,
+    commonLanguage: 1 - rank.commonLanguage,
+  }
+}
+
+/** The groups' names, best first. */
+export function rankedNames({ data, higherIsBetter }: Pick<ComparisonFrame, 'data' | 'higherIsBetter'>): string[] {
+  const worst = higherIsBetter ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
+  const meanOf = (name: string) => data.groups.find((group) => group.name === name)?.mean ?? worst
+  const sign = higherIsBetter ? 1 : -1
+  return data.ranks.map(({ name }) => name).toSorted((a, b) => sign * (meanOf(b) - meanOf(a)))
 }

@@ -8,7 +8,14 @@ import type { PairRow } from './pair-rows'
 import { signed } from './signed'
 
 /** Where one pair's difference comes from, and whether it holds when looked at otherwise. */
-export function SplitCard({ data, row }: { data: RunComparisonAnswer; row: PairRow }) {
+export function SplitCard({ data, row }: { data: RunComparisonAnswer | null; row: PairRow }) {
+  if (data === null)
+    return row.wins === null ? null : (
+      <Card className="min-w-0 px-4 py-4">
+        <PairTitle row={row} />
+        <Wins wins={row.wins} row={row} />
+      </Card>
+    )
   const split = data.splits.find(
     ({ group1, group2 }) =>
       (group1 === row.first && group2 === row.second) || (group1 === row.second && group2 === row.first),
@@ -23,9 +30,7 @@ export function SplitCard({ data, row }: { data: RunComparisonAnswer; row: PairR
   )
   return (
     <Card className="min-w-0 px-4 py-4">
-      <h2 className="wrap-anywhere mb-3 font-semibold text-13">
-        {row.first} − {row.second}
-      </h2>
+      <PairTitle row={row} />
       {data.metric === 'finalScore' ? (
         <KeyValues
           className="mb-4"
@@ -47,6 +52,14 @@ export function SplitCard({ data, row }: { data: RunComparisonAnswer; row: PairR
       />
       {row.wins ? <Wins wins={row.wins} row={row} /> : null}
     </Card>
+  )
+}
+
+function PairTitle({ row }: { row: PairRow }) {
+  return (
+    <h2 className="wrap-anywhere mb-3 font-semibold text-13">
+      {row.first} − {row.second}
+    </h2>
   )
 }
 

@@ -13,15 +13,18 @@ export interface ComparisonWish {
   metric: MetricName | null
   /** null: as the runs were launched for; `none`: all pairs. */
   baseline: string | null
+  /** null: as the runs were launched for. */
+  alpha: number | null
   /** Formula and weights of the scores; each run's own without it. */
   scores?: ScoreWish
 }
 
 /** Runs compared on the server; the last answer stays while the next one is made. */
-export function useRunComparison({ runs, metric, baseline, scores }: ComparisonWish) {
+export function useRunComparison({ runs, metric, baseline, alpha, scores }: ComparisonWish) {
   const query = new URLSearchParams({
     runs: runs.join(','),
     ...(metric === null ? {} : { metric }),
+    ...(alpha === null ? {} : { alpha: String(alpha) }),
     ...(baseline !== null && (baseline === 'none' || runs.includes(baseline)) ? { baseline } : {}),
     ...(scores?.formula ? { formula: scores.formula } : {}),
     ...(scores?.weights ? { weights: weightsText(scores.weights) } : {}),

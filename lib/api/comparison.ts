@@ -124,6 +124,7 @@ const pairedSchema = z.object({
       ...pair,
       n: count,
       meanDifference: number.describe('group2 − group1.'),
+      dz: number.nullable().describe('The mean difference over the standard deviation of the differences.'),
       t: z.object({ t: number, df: number, p, ...interval }).nullable(),
       wilcoxon: z.object({ Wplus: number, Wminus: number, p, method, rankBiserial: number }).nullable(),
       signFlip: z.object({ p, method: oneOf(['exact', 'sampled']), flips: count }).nullable(),
@@ -169,11 +170,27 @@ export const comparisonSchema = z
         median: number.nullable(),
         q1: number.nullable(),
         q3: number.nullable(),
+        p5: number.nullable(),
+        p95: number.nullable(),
         min: number.nullable(),
         max: number.nullable(),
         ci95: z.tuple([number, number]).nullable(),
       }),
     ),
+    spread: z
+      .object({
+        edges: z.array(number).describe('Where the bars begin and end; one more than the bars.'),
+        groups: z.array(
+          z.object({
+            name: z.string(),
+            counts: z.array(count).describe('Items in each bar.'),
+            steps: z
+              .array(z.object({ value: number, share: z.number().min(0).max(1) }))
+              .describe('This share of the items has at most this value; at most 150 steps.'),
+          }),
+        ),
+      })
+      .describe('How the values are spread, ready to be drawn: histograms on shared bars, and rising curves.'),
     anova: z.object(anovaShape).nullable(),
     anovaTopThree: z
       .object({ names: z.array(z.string()), ...anovaShape })
@@ -210,7 +227,8 @@ export const comparisonSchema = z
   .meta({ id: 'Comparison' })
 export type ComparisonAnswer = z.output<typeof comparisonSchema>
 
-const runIds = z
+/** The runs of a comparison, as an address names them. */
+export const comparedRunIds = z
   .string({ error: 'is required: the ids of 2 to 20 runs, with commas' })
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(
@@ -226,7 +244,7 @@ export const POINTS = 'points'
 
 /** Which runs, by what, and against which. */
 export const compareRunsQuerySchema = z.strictObject({
-  runs: runIds,
+  runs: comparedRunIds,
   metric: oneOf([...METRIC_NAMES, POINTS])
     .optional()
     .describe('Of runs of scenarios points alone. Without it the primary metric that the runs were launched for.'),
@@ -283,6 +301,31 @@ export const runComparisonSchema = comparisonSchema
           .describe('Of each pair, by two one-sided tests within the smallest difference that matters.'),
       })
       .describe('The analysis that the runs were launched for.'),
+    stopping: z
+      .array(
+        z.object({
+          name: z.string(),
+          solved: z.object({ share: number, interval: z.tuple([number, number]).nullable(), n: count }).nullable(),
+          atLimit: number.nullable().describe('Share that hit the turn limit: cut off, not long.'),
+          solvedBy: z.array(number).describe('Share solved by turn 1, 2, …'),
+        }),
+      )
+      .describe('How the interactions ended; solving is no part of a score.'),
+    differs: z
+      .array(
+        z.object({
+          part: z.string(),
+          values: z.array(z.object({ value: z.string(), names: z.array(z.string()) })),
+        }),
+      )
+      .describe('What the runs were not made alike in; no win is claimed across it.'),
+    mixed: z
+      .object({ simulated: z.array(z.string()), measured: z.array(z.string()) })
+      .nullable()
+      .describe('Which runs are simulated and which measured, where both are compared.'),
+    kinship: z
+      .array(z.object({ name: z.string(), text: z.string() }))
+      .describe('Agents that are judged by a model of their own family.'),
   })
   .meta({ id: 'RunComparison' })
 export type RunComparisonAnswer = z.output<typeof runComparisonSchema>

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import type { Action } from '@/lib/auth/permissions'
 import { agentSchema, createAgentSchema, updateAgentSchema } from './agent'
+import {
+  comparedItemsQuerySchema,
+  comparedItemsSchema,
+  comparedPointsQuerySchema,
+  comparedPointsSchema,
+} from './compared-items'
 import { compareNumbersSchema, compareRunsQuerySchema, comparisonSchema, runComparisonSchema } from './comparison'
 import { connectionCheckSchema, connectionSchema, createConnectionSchema, updateConnectionSchema } from './connection'
 import {
@@ -563,6 +569,18 @@ export const routes = {
     permission: 'read',
     query: partingsQuerySchema,
     answers: { 200: scriptPartingsSchema },
+  },
+  'GET /comparisons/items': {
+    summary: 'The items that compared runs were asked, those on which they differ most first, with each transcript',
+    permission: 'read',
+    query: comparedItemsQuerySchema,
+    answers: { 200: comparedItemsSchema },
+  },
+  'GET /comparisons/points': {
+    summary: 'Each interaction of compared runs that has a value, in the order of the values: at most 20,000',
+    permission: 'read',
+    query: comparedPointsQuerySchema,
+    answers: { 200: comparedPointsSchema },
   },
   'POST /statistics/compare': {
     summary: 'Compare numbers of one’s own: the answer in words, the deciding test, and the tests of the paper',

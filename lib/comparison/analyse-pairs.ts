@@ -16,6 +16,8 @@ export interface PairedPair {
   /** Items that both have a value of. */
   n: number
   meanDifference: number
+  /** Cohen's d of the differences: their mean over their standard deviation, t ÷ √n. null: as t. */
+  dz: number | null
   /** Of this pair alone, each null with its reason in the notes. */
   t: { t: number; df: number; p: number; lower: number; upper: number } | null
   wilcoxon: { Wplus: number; Wminus: number; p: number; method: 'exact' | 'asymptotic'; rankBiserial: number } | null
@@ -46,6 +48,8 @@ export interface PairedAnalysis {
 /** How many throws the resampling of all pairs may take before it is left out. */
 const MOST_THROWS = 60_000_000
 const RESAMPLES = 9_999
+/** Beside the largest value, less than this is rounding. */
+const SAME = 1e-12
 
 /**
  * The analysis of all pairs that answered the same items: the deciding t test, and beside it the checks that assume less.
@@ -96,11 +100,15 @@ function analysePair(
   if (!wilcoxon.defined) why('Wilcoxon signed-rank', wilcoxon.why)
   if (flips !== null && !flips.defined) why('sign flips', flips.why)
   if (bootstrap !== null && !bootstrap.defined) why('bootstrap', bootstrap.why)
+  // What is left of 0.3 − 0.1 − 0.2 is no win.
+  const largest = second.reduce((most, value, at) => Math.max(most, Math.abs(value), Math.abs(first[at] ?? 0)), 0)
+  const isTie = (difference: number) => Math.abs(difference) <= SAME * largest
   return {
     group1,
     group2,
     n: names.length,
     meanDifference: differences.reduce((sum, each) => sum + each, 0) / Math.max(names.length, 1),
+    dz: t.defined ? t.value.t / Math.sqrt(names.length) : null,
     t: t.defined ? { t: t.value.t, df: t.value.df, p: t.value.p, lower: t.value.low, upper: t.value.high } : null,
     wilcoxon: wilcoxon.defined
       ? {
@@ -115,9 +123,9 @@ function analysePair(
     bootstrap: bootstrap?.defined
       ? { lower: bootstrap.value.low, upper: bootstrap.value.high, resamples: bootstrap.value.resamples }
       : null,
-    wins: differences.filter((each) => each > 0).length,
-    ties: differences.filter((each) => each === 0).length,
-    losses: differences.filter((each) => each < 0).length,
+    wins: differences.filter((each) => each > 0 && !isTie(each)).length,
+    ties: differences.filter(isTie).length,
+    losses: differences.filter((each) => each < 0 && !isTie(each)).length,
   }
 }
 

@@ -98,6 +98,8 @@ const measured = (name: string, by: number, plan: Partial<AnalysisPlan>): Measur
       averageUserHelpfulness: none,
       turnOneQuality: none,
     },
+    endings: { solved: [], turns: [], atLimit: [] },
+    kinship: [],
     simulated: false,
     complete: true,
     setting: {},

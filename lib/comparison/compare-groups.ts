@@ -8,6 +8,7 @@ import { describeGroup, type GroupNumbers } from './describe-group'
 import { worstCase } from './missing-bounds'
 import { isClaimed, type JudgedPair, sayAnswer } from './say-answer'
 import { type Group, type ScoredGroup, scoreGroup } from './scored-group'
+import { type Spread, spreadGroups } from './spread-groups'
 import { type GroupTests, testGroups } from './test-groups'
 
 export interface CompareOptions {
@@ -81,6 +82,8 @@ export interface Comparison extends GroupTests {
   ranks: RankRow[]
   paired: PairedAnalysis | null
   groups: GroupNumbers[]
+  /** Of the groups that have values. */
+  spread: Spread
   /** Why something is null, and what else to know. */
   notes: string[]
 }
@@ -148,6 +151,7 @@ export function compareGroups(given: readonly Group[], options: CompareOptions):
     })),
     paired,
     groups: numbers,
+    spread: spreadGroups(groups),
     ...tests,
     notes: [...new Set(notes)],
   }

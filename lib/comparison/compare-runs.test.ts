@@ -23,9 +23,11 @@ function run(name: string, agent: number, changes: Partial<MeasuredRun> = {}, co
       averageUserHelpfulness: user,
       turnOneQuality: quality,
     },
+    endings: { solved: ITEMS.map(() => 1), turns: ITEMS.map(() => 2), atLimit: ITEMS.map(() => 0) },
     simulated: false,
     complete: true,
     setting: { judge: 'gpt-4', 'user proxy': 'mixtral', 'data set version': 'Questions, v1' },
+    kinship: [],
     ...changes,
   }
 }
@@ -71,6 +73,61 @@ describe('a win', () => {
     expect(got.sentence).toContain(words)
   })
 
+  test('what differs is listed with the runs that have it, and none of them beats another across it', () => {
+    const [other, third] = [run('B', 7), run('C', 8)]
+    const got = compare([
+      run('A', 6),
+      { ...other, setting: { ...other.setting, judge: 'mixtral', formula: 'ratio' } },
+      { ...third, simulated: true },
+    ])
+    expect(got.differs).toEqual([
+      {
+        part: 'judge',
+        values: [
+          { value: 'gpt-4', names: ['A', 'C'] },
+          { value: 'mixtral', names: ['B'] },
+        ],
+      },
+    ])
+    expect(got.mixed).toEqual({ simulated: ['C'], measured: ['A', 'B'] })
+    expect(got.decision.pairs.map(({ significant, claimed }) => [significant, claimed])).toEqual([
+      [true, false],
+      [true, false],
+      [true, false],
+    ])
+    expect(got.sentence).not.toMatch(/beats?/)
+    expect(got.sentence).toContain('one is simulated and the other measured')
+  })
+
+  test('against a baseline a difference that is not claimed is neither a win nor a tie', () => {
+    const harder = complexities.map((value) => value + 0.4)
+    const alike = run('like it', 6)
+    const values = alike.values.map((value, at) => (value ?? 0) + (at % 2 === 0 ? 0.1 : -0.1))
+    const runs = [run('base', 6), { ...alike, values }, run('better', 7), run('harder', 7, {}, harder)]
+    const { sentence } = compareRuns(runs, 'finalScore', { ...OPTIONS, baseline: 0 })
+    expect(sentence).toMatch(/^better beats base; base can't be told apart from like it \(95 % for all 3 comparisons/)
+    expect(sentence).toMatch(
+      /harder lies 3\.\d\d points above base \(.+\), but their questions differ in complexity by 0\.40/,
+    )
+  })
+
+  test('by quality too is not said where the questions differ in complexity', () => {
+    const harder = complexities.map((value) => value + 0.4)
+    const of = (name: string, agent: number, complexity: number[]) => {
+      const made = run(name, agent, {}, complexity)
+      return { ...made, values: made.companions.averageQuality }
+    }
+    const got = compareRuns([of('A', 6, complexities), of('B', 7, harder)], 'averageQuality', OPTIONS)
+    expect(got.decision.pairs[0]).toMatchObject({ significant: true, claimed: false })
+    expect(got.sentence).toContain('but their questions differ in complexity by 0.40. So no win is claimed.')
+  })
+
+  test('a judge of the agent’s own family stands in the notes', () => {
+    const got = compare([run('A', 6), run('B', 7, { kinship: ['Agent and judge gpt-4 are of one family, GPT.'] })])
+    expect(got.kinship).toEqual([{ name: 'B', text: 'Agent and judge gpt-4 are of one family, GPT.' }])
+    expect(got.notes).toContain('B: Agent and judge gpt-4 are of one family, GPT.')
+  })
+
   test('a person answers nobody: a human baseline without a user proxy is compared with a model that has one', () => {
     const other = run('human', 7)
     const got = compare([run('A', 6), { ...other, setting: { ...other.setting, 'user proxy': null } }])
@@ -100,6 +157,18 @@ test('where agent helpfulness and turn 1 point the other way, the sentence says 
     },
   ])
   expect(got.sentence).toContain('Agent helpfulness and quality on turn 1 point the other way.')
+})
+
+test('of many, the sentence names whose win looks different otherwise', () => {
+  const best = run('best', 7)
+  const turned = best.companions.turnOneQuality.map((value) => (value ?? 0) - 1)
+  const got = compare([
+    run('A', 6),
+    { ...best, companions: { ...best.companions, turnOneQuality: turned } },
+    run('C', 6.2),
+  ])
+  expect(got.sentence).toMatch(/^best beats all 2 others/)
+  expect(got.sentence).toContain('Of best and A: Quality on turn 1 points the other way.')
 })
 
 test('a ceiling and a metric that is not the primary one are named', () => {

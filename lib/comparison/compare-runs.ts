@@ -6,6 +6,7 @@ import { type EqualPair, equalWithin } from './equal-within'
 import { type Companion, METRICS, type MetricName } from './metrics'
 import { sayList, sayNumber } from './say-number'
 import { scoreGroup } from './scored-group'
+import { describeStopping, type Endings, type Stopping } from './stopping'
 
 /** A run with what was measured of each planned interaction; null: missing. All lists are in one order. */
 export interface MeasuredRun {
@@ -15,10 +16,13 @@ export interface MeasuredRun {
   items: readonly string[]
   values: readonly (number | null)[]
   companions: Readonly<Record<Companion, readonly (number | null)[]>>
+  endings: Pick<Endings, 'solved' | 'turns' | 'atLimit'>
   simulated: boolean
   complete: boolean
   /** What must be alike for a win: which data set version, formula, judges, …, each in words. */
   setting: Readonly<Record<string, string | null>>
+  /** Sentences about judges of the agent's own family. */
+  kinship: readonly string[]
   /** What its launch fixed; the method's own without it. */
   launch?: LaunchedAs
   /** False: scored by another formula or other weights than its launch's. */
@@ -33,6 +37,12 @@ export interface FrozenAnalysis extends Omit<CommonPlan, 'baseline'> {
   exploratory: string[]
   /** Of each pair, where a smallest difference that matters was named and this is by the primary metric. */
   equal: EqualPair[]
+}
+
+/** A part of their setting that not all runs have alike: each of its values with the runs that have it. */
+export interface SettingDifference {
+  part: string
+  values: { value: string; names: string[] }[]
 }
 
 /** A pair's difference taken apart, and looked at otherwise; all second minus first, over the items that both have. */
@@ -55,6 +65,14 @@ export interface RunComparison extends Comparison {
   /** Of each run: the share of interactions with a user mean under 3, and of agent means of 9.5 or more. */
   limits: { name: string; lowUser: number | null; ceiling: number | null }[]
   analysis: FrozenAnalysis
+  /** How the interactions of each ended. */
+  stopping: Stopping[]
+  /** What the runs were not made alike in: no win is claimed across it. */
+  differs: SettingDifference[]
+  /** Where some are simulated and others measured: which. */
+  mixed: { simulated: string[]; measured: string[] } | null
+  /** Which agents are judged by a model of their own family. */
+  kinship: { name: string; text: string }[]
 }
 
 const LOW_USER = 3
@@ -83,7 +101,7 @@ export function compareRuns(
   const splits = pairs.map(({ one, other }) => splitOf(one, other))
   const objections = pairs.flatMap(({ one, other, first, second }, at): PairText[] =>
     [
-      ...(isFinal ? complexityObjection(splits[at]) : []),
+      ...(isContest ? complexityObjection(splits[at], isFinal) : []),
       ...settingObjections(one, other),
       ...completeness(one, other),
     ].map((text) => ({ first, second, text })),
@@ -96,13 +114,19 @@ export function compareRuns(
   const comparison = compareGroups(groups, { ...options, isContest, higherIsBetter, unit, objections, remarks })
   const limits = runs.map(limitsOf)
   const analysis = analysisOf(runs, metric, options)
+  const kinship = runs.flatMap(({ name, kinship: texts }) => texts.map((text) => ({ name, text })))
   return {
     ...comparison,
     splits,
     limits,
     analysis,
+    stopping: describeStopping(runs.map(({ name, items, endings }) => ({ name, items, ...endings }))),
+    differs: settingDifferences(runs),
+    mixed: mixOf(runs),
+    kinship,
     notes: [
       ...comparison.notes,
+      ...kinship.map(({ name, text }) => `${name}: ${text}`),
       ...(isRatio ? limits.flatMap(sayLimits) : []),
       ...analysis.exploratory.map((reason) => `exploratory: ${reason}`),
     ],
@@ -189,12 +213,31 @@ function meansByItem(items: readonly string[], values: readonly (number | null)[
   return new Map([...sums].map(([item, { sum, count }]) => [item, sum / count]))
 }
 
-function complexityObjection(split: PairSplit | undefined): string[] {
-  const difference = split?.weightedComplexity ?? 0
-  if (Math.abs(difference) <= SAME) return []
-  return [
-    `their questions differ in complexity by ${sayNumber(Math.abs(difference))}, which makes ${sayNumber(5 * Math.abs(difference))} points that are no agent's doing`,
-  ]
+function complexityObjection(split: PairSplit | undefined, isFinal: boolean): string[] {
+  const difference = Math.abs(split?.weightedComplexity ?? 0)
+  if (difference <= SAME) return []
+  const points = isFinal ? `, which makes ${sayNumber(5 * difference)} points that are no agent's doing` : ''
+  return [`their questions differ in complexity by ${sayNumber(difference)}${points}`]
+}
+
+/** What does not apply to a run, such as the user proxy of a person's answers, differs from nothing. */
+function settingDifferences(runs: readonly MeasuredRun[]): SettingDifference[] {
+  const parts = [...new Set(runs.flatMap(({ setting }) => Object.keys(setting)))]
+  return parts.flatMap((part) => {
+    const namesOf = new Map<string, string[]>()
+    for (const { name, setting } of runs) {
+      const value = setting[part] ?? null
+      if (value !== null) namesOf.set(value, [...(namesOf.get(value) ?? []), name])
+    }
+    if (namesOf.size < 2) return []
+    return [{ part, values: [...namesOf].map(([value, names]) => ({ value, names })) }]
+  })
+}
+
+function mixOf(runs: readonly MeasuredRun[]): RunComparison['mixed'] {
+  const namesOf = (simulated: boolean) => runs.filter((run) => run.simulated === simulated).map(({ name }) => name)
+  const [simulated, measured] = [namesOf(true), namesOf(false)]
+  return simulated.length > 0 && measured.length > 0 ? { simulated, measured } : null
 }
 
 function settingObjections(one: MeasuredRun, other: MeasuredRun): string[] {

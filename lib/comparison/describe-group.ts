@@ -16,6 +16,9 @@ export interface GroupNumbers {
   median: number | null
   q1: number | null
   q3: number | null
+  /** Where 5 % and 95 % of the values lie below. */
+  p5: number | null
+  p95: number | null
   min: number | null
   max: number | null
   /** Of the mean. */
@@ -41,6 +44,8 @@ export function describeGroup(group: ScoredGroup, notes: string[]): GroupNumbers
     median: at(0.5),
     q1: at(0.25),
     q3: at(0.75),
+    p5: at(0.05),
+    p95: at(0.95),
     min: at(0),
     max: at(1),
     ci95: interval?.defined ? [interval.value.low, interval.value.high] : null,

@@ -91,26 +91,48 @@ function reservations({ worst, objections }: JudgedPair): string[] {
 }
 
 function sayAgainstBaseline(answered: Answered, baseline: number): string {
-  const others = answered.pairs.map((pair) => ({ pair, name: nameOfOther(answered, pair, baseline) }))
-  const groups = { better: [] as string[], worse: [] as string[], open: [] as string[] }
-  for (const { pair, name } of others) {
-    if (!isClaimed(pair) || !pair.decision.defined) groups.open.push(name)
-    else {
-      const isSecondBetter = pair.decision.value.difference > 0 === answered.higherIsBetter
-      const winner = isSecondBetter ? pair.second : pair.first
-      groups[winner === baseline ? 'worse' : 'better'].push(name)
-    }
-  }
-  const base = answered.names[baseline] ?? ''
   const [only] = answered.pairs
   if (answered.pairs.length === 1 && only !== undefined) return sayPair(answered, only, true)
+  const base = answered.names[baseline] ?? ''
+  const others = answered.pairs.map((pair) => ({ pair, name: nameOfOther(answered, pair, baseline) }))
+  const claimed = others.filter(({ pair }) => isClaimed(pair))
+  const isBetter = ({ pair }: (typeof others)[number]) => !wins(pair, baseline, answered.higherIsBetter)
+  const found = others.filter(({ pair: { decision } }) => decision.defined && decision.value.significant)
+  const named = {
+    better: claimed.filter(isBetter).map(({ name }) => name),
+    worse: claimed.filter((other) => !isBetter(other)).map(({ name }) => name),
+    open: others
+      .filter(({ pair: { decision } }) => decision.defined && !decision.value.significant)
+      .map(({ name }) => name),
+  }
   const parts = [
-    groups.better.length > 0 ? `${sayNames(groups.better)} ${verb(answered, groups.better.length)} ${base}` : '',
-    groups.worse.length > 0 ? `${base} ${verb(answered, 1)} ${sayNames(groups.worse)}` : '',
-    groups.open.length > 0 ? `${base} can't be told apart from ${sayNames(groups.open)}` : '',
+    named.better.length > 0 ? `${sayNames(named.better)} ${verb(answered, named.better.length)} ${base}` : '',
+    named.worse.length > 0 ? `${base} ${verb(answered, 1)} ${sayNames(named.worse)}` : '',
+    named.open.length > 0 ? `${base} can't be told apart from ${sayNames(named.open)}` : '',
   ].filter((part) => part !== '')
-  const equal = groups.open.length > 0 ? ` ${NOT_EQUAL}` : ''
-  return `${parts.join('; ')} (${sayLevel(answered.alpha)} for all ${others.length} comparisons with it together).${equal}`
+  const together = `(${sayLevel(answered.alpha)} for all ${others.length} comparisons with it together)`
+  const sentences = parts.length > 0 ? [`${parts.join('; ')} ${together}.`] : []
+  if (named.open.length > 0) sentences.push(NOT_EQUAL)
+  const unclaimed = found.filter(({ pair }) => !isClaimed(pair))
+  for (const { pair } of unclaimed.slice(0, MOST_NAMES)) sentences.push(sayPair(answered, pair, false))
+  const untested = others.filter(({ pair: { decision } }) => !decision.defined)
+  const [first] = untested
+  if (first !== undefined) {
+    const why = first.pair.decision.defined ? '' : `: ${first.pair.decision.why}`
+    sentences.push(`${base} can't be compared with ${sayNames(untested.map(({ name }) => name))}${why}.`)
+  }
+  return [...sentences, ...sayRemarks(answered, claimed)].join(' ')
+}
+
+/** What else is to be said of pairs that are claimed, each beside the name of the other one. */
+function sayRemarks({ names }: Answered, claimed: readonly { pair: JudgedPair; name: string }[]): string[] {
+  return claimed
+    .filter(({ pair }) => pair.remarks.length > 0)
+    .slice(0, MOST_NAMES)
+    .map(({ pair, name }) => {
+      const other = [pair.first, pair.second].map((at) => names[at] ?? '').find((each) => each !== name) ?? ''
+      return `Of ${other} and ${name}: ${pair.remarks.join(' ')}`
+    })
 }
 
 function verb({ isContest, higherIsBetter }: Answered, subjects: number): string {
@@ -167,7 +189,11 @@ function sayRanking(answered: Answered): string {
       sentences.push(`${nameOf(best)} can't be compared with ${sayNames(untested.map(nameOf))}${why}.`)
     }
   }
-  return sentences.join(' ')
+  const claimed = beaten.flatMap((at) => {
+    const pair = pairWith(at)
+    return pair === undefined ? [] : [{ pair, name: nameOf(at) }]
+  })
+  return [...sentences, ...sayRemarks(answered, claimed)].join(' ')
 }
 
 function wins({ first, second, decision }: JudgedPair, best: number, higherIsBetter: boolean): boolean {

@@ -1,9 +1,11 @@
 import type { RunListEntry } from '@/lib/api/run'
 import type { MeasuredRun } from '@/lib/comparison/compare-runs'
 import type { Companion, MetricName } from '@/lib/comparison/metrics'
+import { kinshipWarnings } from '@/lib/runs/launch-warnings'
 import { runNames } from '@/lib/runs/run-names'
 import { choiceWords, type ScoreWish } from '@/lib/runs/score-choice'
 import type { Database } from './client'
+import { METRIC_COLUMNS } from './metric-columns'
 import { listWish, runEntries } from './run-entries'
 import { type RunRow, selectRunsById } from './run-rows'
 import { selectRows } from './select-rows'
@@ -31,8 +33,8 @@ export async function findRunsToCompare(
   const names = runNames(runs)
   return Promise.all(
     runs.map(async (run, at) => {
-      const lists = await listsOf(db, run, metric)
-      const { items, values, ...companions } = lists
+      const row = rows.find(({ id }) => id === run.id)
+      const { items, values, solved, turns, atLimit, ...companions } = await listsOf(db, run, metric)
       return {
         run,
         measured: {
@@ -41,38 +43,22 @@ export async function findRunsToCompare(
           items,
           values,
           companions,
+          endings: { solved, turns, atLimit },
           simulated: run.simulated,
           complete: run.complete,
-          setting: settingOf(
-            run,
-            rows.find(({ id }) => id === run.id),
-          ),
+          setting: settingOf(run, row),
+          kinship: row === undefined ? [] : kinshipWarnings(row.configuration),
         },
       }
     }),
   )
 }
 
-interface Lists extends Record<Companion, (number | null)[]> {
+interface Lists extends Record<Companion | 'values' | 'solved' | 'turns' | 'atLimit', (number | null)[]> {
   items: string[]
-  values: (number | null)[]
 }
 
-const COLUMNS: Readonly<Record<MetricName, string>> = {
-  finalScore: 's."finalScore"',
-  averageQuality: 's."averageQuality"',
-  averageAgentHelpfulness: 's."averageAgentHelpfulness"',
-  averageUserHelpfulness: 's."averageUserHelpfulness"',
-  weightedComplexity: 's."weightedComplexity"',
-  criticalThinking: 's."criticalThinking"',
-  errorHandling: 's."errorHandling"',
-  topicKnowledge: 's."topicKnowledge"',
-  turnOneQuality: 's."turnOneQuality"',
-  turns: `case when i.status in ('scored', 'unscored') then i."turnCount"::float8 end`,
-  solved: 's.solved::int::float8',
-  costUsd: `case when i."unknownCostTurns" = 0 and i."sourceId" is null and i.status in ('scored', 'unscored')
-    then i."agentCostUsd"::float8 end`,
-}
+const AT_LIMIT = `case when i.status in ('scored', 'unscored') then (i."stopReason"::text = 'max-turns')::int::float8 end`
 
 /** One list for each measure, in one order: a planned interaction without a value is a null. */
 async function listsOf(db: Database, { id, scoreSet }: RunListEntry, metric: MetricName): Promise<Lists> {
@@ -80,10 +66,11 @@ async function listsOf(db: Database, { id, scoreSet }: RunListEntry, metric: Met
     `coalesce(array_agg(${column} order by i.position, i.id), '{}') as "${name}"`
   const [lists] = await selectRows<Lists>(
     db,
-    `select ${list('i."itemId"::text', 'items')}, ${list(COLUMNS[metric], 'values')},
+    `select ${list('i."itemId"::text', 'items')}, ${list(METRIC_COLUMNS[metric], 'values')},
        ${list('s."weightedComplexity"', 'weightedComplexity')}, ${list('s."averageQuality"', 'averageQuality')},
        ${list('s."averageAgentHelpfulness"', 'averageAgentHelpfulness')},
-       ${list('s."averageUserHelpfulness"', 'averageUserHelpfulness')}, ${list('s."turnOneQuality"', 'turnOneQuality')}
+       ${list('s."averageUserHelpfulness"', 'averageUserHelpfulness')}, ${list('s."turnOneQuality"', 'turnOneQuality')},
+       ${list(METRIC_COLUMNS.solved, 'solved')}, ${list(METRIC_COLUMNS.turns, 'turns')}, ${list(AT_LIMIT, 'atLimit')}
      from "Interaction" i
        left join "InteractionScore" s on s."interactionId" = i.id and s."scoreSetId" = $2
          and i.status in ('scored', 'unscored')

@@ -1,3 +1,4 @@
+import { countUpTo } from './bin-sorted'
 import { defined, refusalOf, type Statistic } from './statistic'
 
 /** A step of the curve: this share (0 to 1) of the values is at most this value. */
@@ -42,4 +43,21 @@ function thin(steps: readonly EcdfPoint[], most: number): EcdfPoint[] {
   return Array.from({ length: most }, (_, index) => Math.round((index * (steps.length - 1)) / (most - 1))).flatMap(
     (place) => steps[place] ?? [],
   )
+}
+
+/**
+ * The same of values that are sorted already, thinned by rank without a look at each value: 100,000 of them take as long as
+ * 1,000. Each step is exact; the least and the greatest value always stay.
+ * @param sorted rising, at least 1
+ * @param mostPoints how many steps at most, 2 or more
+ * @example ecdfOfSorted(Float64Array.of(1, 2, 2, 4), 100) // (1, 0.25), (2, 0.75), (4, 1)
+ */
+export function ecdfOfSorted(sorted: Float64Array, mostPoints: number): EcdfPoint[] {
+  const count = Math.min(sorted.length, mostPoints)
+  const points: EcdfPoint[] = []
+  for (let index = 0; index < count; index += 1) {
+    const value = sorted[Math.round((index * (sorted.length - 1)) / Math.max(count - 1, 1))] ?? 0
+    if (value !== points.at(-1)?.value) points.push({ value, share: countUpTo(sorted, value, true) / sorted.length })
+  }
+  return points
 }

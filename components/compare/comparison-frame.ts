@@ -1,0 +1,53 @@
+import { agentColour, agentSeries } from '@/components/runs/agent-colour'
+import { isHollow } from '@/components/runs/run-status'
+import type { ComparisonAnswer, RunComparisonAnswer } from '@/lib/api/comparison'
+import type { RunListEntry } from '@/lib/api/run'
+import { METRICS } from '@/lib/comparison/metrics'
+import { METRIC_WORDS } from './metric-words'
+
+/** How a group is drawn on this page, and which run it is. */
+export interface GroupLook {
+  /** null: people's grey. */
+  series: number | null
+  colour: string
+  /** Simulated or incomplete. */
+  hollow: boolean
+  /** null: numbers of one's own. */
+  run: RunListEntry | null
+}
+
+/** A comparison with what the page must know beside it. */
+export interface ComparisonFrame {
+  data: ComparisonAnswer
+  /** The same, where runs are compared; null: numbers of one's own. */
+  ofRuns: RunComparisonAnswer | null
+  /** What the values are called. */
+  metricWords: string
+  higherIsBetter: boolean
+  /** What is compared: `run` or `agent`. */
+  noun: 'run' | 'agent'
+  looks: ReadonlyMap<string, GroupLook>
+}
+
+const UNKNOWN: GroupLook = { series: null, colour: 'var(--fg-3)', hollow: false, run: null }
+
+export function frameOfRuns(data: RunComparisonAnswer): ComparisonFrame {
+  return {
+    data,
+    ofRuns: data,
+    metricWords: METRIC_WORDS[data.metric],
+    higherIsBetter: METRICS[data.metric].higherIsBetter,
+    noun: 'run',
+    looks: new Map(
+      data.groups.flatMap(({ name }, at) => {
+        const run = data.runs[at]
+        if (run === undefined) return []
+        return [[name, { series: agentSeries(run.agent), colour: agentColour(run.agent), hollow: isHollow(run), run }]]
+      }),
+    ),
+  }
+}
+
+export function lookOf({ looks }: ComparisonFrame, name: string): GroupLook {
+  return looks.get(name) ?? UNKNOWN
+}

@@ -1,0 +1,74 @@
+import { niceScale, positionOn, type Scale } from '@/components/charts/nice-ticks'
+import { signed } from './signed'
+
+const PAD = 4
+const at = (scale: Scale, value: number): string => `${PAD + (100 - 2 * PAD) * positionOn(scale, value)}%`
+
+/** An axis that holds 0 and all of these ends. */
+export function scaleOfIntervals(ends: readonly number[]): Scale {
+  return niceScale(Math.min(0, ...ends), Math.max(0, ...ends), 5)
+}
+
+/** The figures of an axis of differences. */
+export function DifferenceAxis({ scale }: { scale: Scale }) {
+  return (
+    <svg aria-hidden="true" className="block h-4 w-full overflow-visible">
+      {scale.ticks.map((tick) => (
+        <text key={tick} x={at(scale, tick)} y="12" textAnchor="middle" className="fill-fg-3 text-11">
+          {tick > 0 ? `+${tick}` : tick < 0 ? `−${-tick}` : '0'}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+/**
+ * A difference with its interval on a shared axis; fills the (positioned) cell it stands in.
+ * @param band another interval behind it, such as Tukey's
+ * @param faint the interval holds 0
+ */
+export function IntervalRow({
+  scale,
+  difference,
+  lower,
+  upper,
+  band = null,
+  faint = false,
+}: {
+  scale: Scale
+  difference: number
+  lower: number
+  upper: number
+  band?: { lower: number; upper: number } | null
+  faint?: boolean
+}) {
+  const words = `difference ${signed(difference)}, interval ${signed(lower)} to ${signed(upper)}${band ? `, Tukey’s ${signed(band.lower)} to ${signed(band.upper)}` : ''}`
+  const width = (from: number, to: number) => `${(100 - 2 * PAD) * (positionOn(scale, to) - positionOn(scale, from))}%`
+  const ink = faint ? 'var(--fg-3)' : 'var(--fg)'
+  return (
+    <svg
+      role="img"
+      aria-label={words}
+      className="absolute inset-y-0 right-2 left-6 h-full w-[calc(100%-32px)] overflow-visible"
+    >
+      <line x1={at(scale, 0)} x2={at(scale, 0)} y1="0" y2="100%" stroke="var(--fg-3)" shapeRendering="crispEdges" />
+      <svg y="50%" overflow="visible" aria-hidden="true">
+        {band ? (
+          <rect
+            x={at(scale, band.lower)}
+            width={width(band.lower, band.upper)}
+            y="-5"
+            height="10"
+            fill="var(--line-2)"
+          />
+        ) : null}
+        <g stroke={ink}>
+          <line x1={at(scale, lower)} x2={at(scale, upper)} y1="0" y2="0" strokeWidth="2" />
+          <line x1={at(scale, lower)} x2={at(scale, lower)} y1="-4" y2="4" strokeWidth="1.5" />
+          <line x1={at(scale, upper)} x2={at(scale, upper)} y1="-4" y2="4" strokeWidth="1.5" />
+        </g>
+        <circle cx={at(scale, difference)} cy="0" r="3.5" fill={ink} stroke="var(--bg)" />
+      </svg>
+    </svg>
+  )
+}

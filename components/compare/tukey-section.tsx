@@ -1,0 +1,70 @@
+import { formatP } from '@/components/format/p-value'
+import { Section } from '@/components/ui/section'
+import { Table, Td, Th } from '@/components/ui/table'
+import { tukeyTable } from './compare-tables'
+import type { ComparisonFrame } from './comparison-frame'
+import { CopyTable, HowMade } from './copy-table'
+import { GroupName } from './group-name'
+import { DifferenceAxis, IntervalRow, scaleOfIntervals } from './interval-row'
+import { signed } from './signed'
+
+/** Tukey's table as the paper prints it, with its intervals drawn. It decides nothing here. */
+export function TukeySection({ frame }: { frame: ComparisonFrame }) {
+  const { tukey } = frame.data
+  const table = tukeyTable(frame.data)
+  if (tukey === null || table === null)
+    return (
+      <Section title="Tukey HSD" aside="as in the paper’s Appendix A · decides nothing">
+        <p className="text-fg-2">Can’t be had: see the notes below.</p>
+      </Section>
+    )
+  const scale = scaleOfIntervals(tukey.flatMap(({ lower, upper }) => [lower, upper]))
+  return (
+    <Section
+      title="Tukey HSD"
+      aside="as in the paper’s Appendix A · decides nothing"
+      actions={<CopyTable table={table} />}
+    >
+      <Table label="Tukey’s honestly significant differences" className="min-w-[760px]">
+        <thead>
+          <tr>
+            <Th>group1</Th>
+            <Th>group2</Th>
+            <Th align="right">meandiff</Th>
+            <Th align="right">p-adj</Th>
+            <Th align="right">lower</Th>
+            <Th align="right">upper</Th>
+            <Th align="right">reject</Th>
+            <Th className="w-[34%] pl-6">
+              <span className="sr-only">Interval</span>
+              <DifferenceAxis scale={scale} />
+            </Th>
+          </tr>
+        </thead>
+        <tbody>
+          {tukey.map(({ group1, group2, meanDifference, pAdjusted, lower, upper, reject }) => (
+            <tr key={`${group1} ${group2}`}>
+              <Td header className="text-left">
+                <GroupName frame={frame} name={group1} />
+              </Td>
+              <Td>
+                <GroupName frame={frame} name={group2} />
+              </Td>
+              <Td align="right" className="font-semibold">
+                {signed(meanDifference)}
+              </Td>
+              <Td align="right">{formatP(pAdjusted)}</Td>
+              <Td align="right">{signed(lower)}</Td>
+              <Td align="right">{signed(upper)}</Td>
+              <Td align="right">{reject ? 'yes' : 'no'}</Td>
+              <Td className="relative">
+                <IntervalRow scale={scale} difference={meanDifference} lower={lower} upper={upper} faint={!reject} />
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <HowMade table={table} />
+    </Section>
+  )
+}
