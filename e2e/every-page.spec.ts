@@ -65,6 +65,11 @@ const views: View[] = [
     ready: (page) => page.getByRole('region', { name: 'Runs that are compared' }),
   },
   {
+    name: 'compare-numbers',
+    path: () => '/compare/numbers',
+    ready: (page) => page.getByRole('button', { name: 'Compare', exact: true }),
+  },
+  {
     name: 'weights',
     path: () => '/weights?formula=ratio&weights=0.1,0.4,0.5',
     ready: (page) => page.getByRole('region', { name: 'Runs under these weights' }),

@@ -7,13 +7,13 @@ import { useRunComparison } from '@/components/queries/use-run-comparison'
 import { Field } from '@/components/ui/field'
 import { Note } from '@/components/ui/note'
 import { Select } from '@/components/ui/select'
-import { Skeleton } from '@/components/ui/skeleton'
 import type { ComparedPoints } from '@/lib/api/compared-items'
 import type { RunComparisonAnswer } from '@/lib/api/comparison'
 import type { RunListEntry } from '@/lib/api/run'
 import { METRIC_NAMES } from '@/lib/comparison/metrics'
 import { AlphaField } from './alpha-field'
 import { compareAddress } from './compare-address'
+import { Comparing } from './comparing'
 import { ComparisonBody } from './comparison-body'
 import { frameOfRuns } from './comparison-frame'
 import type { PointsOf } from './distributions'
@@ -78,6 +78,10 @@ export function CompareView({ runs }: { runs: readonly RunListEntry[] }) {
               const idOf = (name: string) => data.groups.find((group) => group.name === name)?.runId ?? ''
               void setAddress({ pair: [idOf(row.first), idOf(row.second)] })
             }}
+            onLeaveOut={(name) => {
+              const out = data.groups.find((group) => group.name === name)?.runId
+              void setAddress({ runs: ids.filter((id) => id !== out) }, { shallow: false })
+            }}
             spread={spread}
             onSpread={(view) => void setAddress({ spread: view })}
             pointsOf={pointsOf}
@@ -130,16 +134,4 @@ function baselineShown(
 ): string {
   if (baseline !== null) return ids.includes(baseline) ? baseline : NO_BASELINE
   return data?.groups.find(({ name }) => name === data.decision.baseline)?.runId ?? NO_BASELINE
-}
-
-/** Stands where a comparison is on its way. */
-export function Comparing({ what }: { what: string }) {
-  return (
-    <div className="grid gap-4" role="status">
-      <span className="sr-only">The {what} are being compared.</span>
-      <Skeleton className="h-16 w-full max-w-[640px]" />
-      <Skeleton className="h-48 w-full" />
-      <Skeleton className="h-64 w-full" />
-    </div>
-  )
 }

@@ -14,6 +14,7 @@ import { type PairRow, pairRows, rankedNames } from './pair-rows'
 import { PairedChecks } from './paired-checks'
 import { SolvedByTurn } from './solved-by-turn'
 import { SplitCard } from './split-card'
+import { TooFew } from './too-few'
 import { TukeySection } from './tukey-section'
 import { Warnings } from './warnings'
 import { WhatThisRestsOn } from './what-this-rests-on'
@@ -28,6 +29,7 @@ export function ComparisonBody({
   pointsOf,
   pointsFault = null,
   itemsOf,
+  onLeaveOut,
 }: {
   frame: ComparisonFrame
   /** The names of the pair that is looked into. */
@@ -39,6 +41,8 @@ export function ComparisonBody({
   pointsFault?: string | null
   /** What is shown of the single questions, for the chosen pair. */
   itemsOf: (pair: PairRow | undefined) => ReactNode
+  /** Takes a group out of the comparison. */
+  onLeaveOut: (name: string) => void
 }) {
   const order = rankedNames(frame)
   const rows = pairRows(frame.data, order)
@@ -47,6 +51,7 @@ export function ComparisonBody({
   return (
     <>
       {ofRuns === null ? null : <Warnings ofRuns={ofRuns} />}
+      <TooFew frame={frame} onLeaveOut={onLeaveOut} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="min-w-0">
           <Answer frame={frame} />

@@ -1,5 +1,6 @@
 import { agentColour, agentSeries } from '@/components/runs/agent-colour'
 import { isHollow } from '@/components/runs/run-status'
+import { seriesColour } from '@/components/ui/swatch'
 import type { ComparisonAnswer, RunComparisonAnswer } from '@/lib/api/comparison'
 import type { RunListEntry } from '@/lib/api/run'
 import { METRICS } from '@/lib/comparison/metrics'
@@ -44,6 +45,22 @@ export function frameOfRuns(data: RunComparisonAnswer): ComparisonFrame {
         if (run === undefined) return []
         return [[name, { series: agentSeries(run.agent), colour: agentColour(run.agent), hollow: isHollow(run), run }]]
       }),
+    ),
+  }
+}
+
+export function frameOfNumbers(
+  data: ComparisonAnswer,
+  { metricWords, higherIsBetter }: Pick<ComparisonFrame, 'metricWords' | 'higherIsBetter'>,
+): ComparisonFrame {
+  return {
+    data,
+    ofRuns: null,
+    metricWords,
+    higherIsBetter,
+    noun: 'agent',
+    looks: new Map(
+      data.groups.map(({ name }, at) => [name, { series: at, colour: seriesColour(at), hollow: false, run: null }]),
     ),
   }
 }

@@ -32,9 +32,14 @@ export default async function ComparePage({ searchParams }: { searchParams: Prom
         title="Compare"
         count={runs.length > 0 ? `${runs.length} runs` : undefined}
         actions={
-          <ButtonLink href="/scenarios/compare" variant="ghost">
-            Compare on scenarios
-          </ButtonLink>
+          <>
+            <ButtonLink href="/scenarios/compare" variant="ghost">
+              Compare on scenarios
+            </ButtonLink>
+            <ButtonLink href="/compare/numbers" variant="ghost">
+              Your own numbers
+            </ButtonLink>
+          </>
         }
       />
       {version === undefined ? (
