@@ -14,7 +14,7 @@ export interface ComparisonWish {
   /** null: as the runs were launched for; `none`: all pairs. */
   baseline: string | null
   /** null: as the runs were launched for. */
-  alpha: number | null
+  alpha?: number | null
   /** Formula and weights of the scores; each run's own without it. */
   scores?: ScoreWish
 }
@@ -24,7 +24,7 @@ export function useRunComparison({ runs, metric, baseline, alpha, scores }: Comp
   const query = new URLSearchParams({
     runs: runs.join(','),
     ...(metric === null ? {} : { metric }),
-    ...(alpha === null ? {} : { alpha: String(alpha) }),
+    ...(alpha == null ? {} : { alpha: String(alpha) }),
     ...(baseline !== null && (baseline === 'none' || runs.includes(baseline)) ? { baseline } : {}),
     ...(scores?.formula ? { formula: scores.formula } : {}),
     ...(scores?.weights ? { weights: weightsText(scores.weights) } : {}),
