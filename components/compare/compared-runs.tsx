@@ -45,7 +45,7 @@ export function ComparedRuns({ frame, order }: { frame: ComparisonFrame; order: 
               Mean, 95 % interval
               <IntervalAxis scale={means} />
             </Th>
-            <Th className="w-[22%]">
+            <Th className="w-[22%] px-0!">
               {frame.metricWords}, 5–95 %, ◇ mean
               <PictureAxis scale={values} />
             </Th>
