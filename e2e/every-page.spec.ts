@@ -74,6 +74,12 @@ const views: View[] = [
     path: () => '/weights?formula=ratio&weights=0.1,0.4,0.5',
     ready: (page) => page.getByRole('region', { name: 'Runs under these weights' }),
   },
+  { name: 'leaderboards', path: () => '/leaderboards', ready: h1(/^Leaderboards/) },
+  {
+    name: 'leaderboard-new',
+    path: () => '/leaderboards/new',
+    ready: (page) => page.getByRole('button', { name: 'Make leaderboard' }),
+  },
   { name: 'judges', path: () => '/judges', ready: h1('Judges') },
   { name: 'judges-prompts', path: () => '/judges/prompts', ready: h1('Judges’ prompts') },
   { name: 'run', path: ({ runId }) => `/runs/${runId}`, ready: (page) => page.locator('figure svg').nth(7) },

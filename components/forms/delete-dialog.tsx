@@ -14,6 +14,7 @@ const WORDS: Record<Deletable, string> = {
   studies: 'study',
   'knowledge-bases': 'knowledge base',
   scenarios: 'scenario',
+  leaderboards: 'leaderboard',
 }
 
 /**

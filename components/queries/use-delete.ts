@@ -4,7 +4,15 @@ import { z } from 'zod'
 import { useWrite } from './use-write'
 
 /** What may be deleted from its list. */
-export type Deletable = 'connections' | 'models' | 'agents' | 'datasets' | 'studies' | 'knowledge-bases' | 'scenarios'
+export type Deletable =
+  | 'connections'
+  | 'models'
+  | 'agents'
+  | 'datasets'
+  | 'studies'
+  | 'knowledge-bases'
+  | 'scenarios'
+  | 'leaderboards'
 
 /** Deletes one thing; with `cascade` also what hangs on it, which is refused else. */
 export function useDelete(kind: Deletable) {

@@ -12,6 +12,7 @@ import {
   Plug,
   Scale,
   SlidersHorizontal,
+  Trophy,
 } from 'lucide-react'
 
 export interface NavigationEntry {
@@ -37,6 +38,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'Studies', href: '/studies', icon: Layers },
       { label: 'Compare', href: '/compare', icon: GitCompareArrows },
       { label: 'Scenarios', href: '/scenarios', icon: Clapperboard },
+      { label: 'Leaderboards', href: '/leaderboards', icon: Trophy },
       { label: 'Judges', href: '/judges', icon: Scale },
       { label: 'Weights', href: '/weights', icon: SlidersHorizontal },
     ],

@@ -4,12 +4,14 @@ import { z } from 'zod'
 export const ERROR_STATUS = {
   unreadable_body: 400,
   sign_in_required: 401,
+  password_required: 401,
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
   too_large: 413,
   invalid_request: 422,
+  too_many_requests: 429,
   internal: 500,
   database_unavailable: 503,
 } as const

@@ -58,7 +58,8 @@ function operationId(method: string, path: string): string {
 }
 
 function describeParameters(path: string, contract: RouteContract) {
-  const ids = path.includes('{id}') ? { path: z.object({ id: z.string() }) } : {}
+  const named = ['token', 'id'].filter((name) => path.includes(`{${name}}`))
+  const ids = named.length > 0 ? { path: z.object(Object.fromEntries(named.map((name) => [name, z.string()]))) } : {}
   const query = contract.query instanceof z.ZodObject ? { query: contract.query } : {}
   const headers = { 'Idempotency-Key': z.string().optional().meta({ description: 'The same key makes one run' }) }
   return { ...ids, ...query, ...(contract.idempotent ? { header: z.object(headers) } : {}) }
@@ -96,9 +97,11 @@ function describeErrors(path: string, contract: RouteContract): ZodOpenApiRespon
     ...(contract.permission === null
       ? {}
       : { '401': { description: 'Sign in first', content }, '403': { description: 'Not allowed', content } }),
-    ...(path.includes('{id}') ? { '404': { description: 'There is none', content } } : {}),
+    ...(contract.link ? { '401': { description: 'The password is still to be given', content } } : {}),
+    ...(path.includes('{id}') || path.includes('{token}') ? { '404': { description: 'There is none', content } } : {}),
     '409': { description: 'Not in this state', content },
     ...(isWrite ? { '413': { description: 'Too large', content } } : {}),
     '422': { description: 'A field is wrong or unknown', content },
+    ...(contract.link ? { '429': { description: 'Too many wrong passwords', content } } : {}),
   }
 }

@@ -1,3 +1,4 @@
+import { cookieValue } from './cookie-value'
 import type { Role } from './permissions'
 import { sameText } from './same-text'
 import { isSession, SESSION_COOKIE } from './session-cookie'
@@ -23,12 +24,4 @@ export function authenticate(
   if (bearer !== undefined) return sameText(bearer, apiToken) ? 'administrator' : null
   const session = cookieValue(cookie, SESSION_COOKIE)
   return session !== null && isSession(session, apiToken, nowMs) ? 'administrator' : null
-}
-
-function cookieValue(header: string | null, name: string): string | null {
-  for (const pair of header?.split(';') ?? []) {
-    const [key, value] = pair.trim().split('=', 2)
-    if (key === name && value !== undefined) return value
-  }
-  return null
 }

@@ -6,6 +6,8 @@ export const actions = [
   /** Spend money: launch, pause, resume, cancel and retry runs. */
   'run',
   'delete',
+  /** Links by which others read a leaderboard without signing in. */
+  'share',
   /** The keys of connections. */
   'keep-keys',
 ] as const
@@ -18,7 +20,7 @@ export type Role = 'administrator' | 'member' | 'reviewer' | 'viewer'
 
 const ALLOWED: Record<Role, readonly Action[]> = {
   administrator: actions,
-  member: ['read', 'set-up', 'run', 'delete'],
+  member: ['read', 'set-up', 'run', 'delete', 'share'],
   reviewer: ['read'],
   viewer: ['read'],
 }

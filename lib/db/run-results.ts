@@ -1,9 +1,6 @@
 import type { RunAnswer } from '@/lib/api/run'
-import { type FigureMean, type Metric, metrics, type RunFigures, type RunResults } from '@/lib/runs/run-results'
-import { clusterMeans } from '@/lib/statistics/cluster-means'
-import { mean } from '@/lib/statistics/mean'
-import { meanInterval } from '@/lib/statistics/mean-interval'
-import { wilsonInterval } from '@/lib/statistics/wilson-interval'
+import { meanOfItems, solvedShare } from '@/lib/runs/figure-means'
+import { type Metric, metrics, type RunFigures, type RunResults } from '@/lib/runs/run-results'
 import type { Database } from './client'
 import { distributionOf } from './distribution'
 import { type InteractionMeasures, listInteractionMeasures } from './run-measures'
@@ -43,36 +40,10 @@ function figuresOf(measures: readonly InteractionMeasures[], trials: number): Ru
     averageUserHelpfulness: meanOf(scored, (row) => row.averageUserHelpfulness),
     solved:
       trials === 1
-        ? solvedShare(measures)
+        ? solvedShare(measures.flatMap(({ solved }) => solved ?? []))
         : meanOf(measures, (row) => (row.solved === null ? null : row.solved ? 1 : 0)),
     notSolved: measures.filter((row) => row.solved === false).length,
     turns: meanOf(measures, (row) => row.turnCount),
     agentCostUsd: meanOf(measures, (row) => row.agentCostUsd),
   }
-}
-
-/** Mean of item means with its t interval over items (method, section 4); trials of one item are averaged first. */
-function meanOfItems(rows: readonly { item: string; value: number }[]): FigureMean | null {
-  const clusters = clusterMeans(
-    rows.map((row) => row.value),
-    rows.map((row) => row.item),
-  )
-  if (!clusters.defined) return null
-  const means = clusters.value.map((cluster) => cluster.mean)
-  const centre = mean(means)
-  if (!centre.defined) return null
-  const interval = meanInterval(means)
-  return {
-    mean: centre.value,
-    interval: interval.defined ? [interval.value.low, interval.value.high] : null,
-    n: rows.length,
-  }
-}
-
-/** Wilson's interval, as the method has it for shares with one trial per item. */
-function solvedShare(measures: readonly InteractionMeasures[]): FigureMean | null {
-  const known = measures.filter((row) => row.solved !== null)
-  const wilson = wilsonInterval(known.filter((row) => row.solved).length, known.length)
-  if (!wilson.defined) return null
-  return { mean: wilson.value.share, interval: [wilson.value.low, wilson.value.high], n: known.length }
 }

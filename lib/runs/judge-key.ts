@@ -38,7 +38,7 @@ export function preparationKeys(configuration: RunConfiguration): Record<Prepara
 }
 
 /** What makes two judges the same judge: the endpoint, the exact model, and how it is asked. Prices and labels don't. */
-function judgeIdentity({ connectionId, name, parameters }: FrozenModel): unknown[] {
+export function judgeIdentity({ connectionId, name, parameters }: FrozenModel): unknown[] {
   const { temperature, topP, maxOutputTokens, sendSeed, extra } = parameters
   return [
     connectionId,

@@ -1,24 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import writeWorkbook, { type SheetData } from 'write-excel-file/node'
 import { ApiFault, invalidFields } from '@/lib/api/api-fault'
-import { type ExportRunQuery, exportRunQuerySchema, MOST_WORKBOOK_ROWS } from '@/lib/api/export'
+import { type ExportRunQuery, exportRunQuerySchema } from '@/lib/api/export'
 import { fieldMessages } from '@/lib/api/field-messages'
 import { wishOfQuery } from '@/lib/api/score-query'
 import type { Database } from '@/lib/db/client'
 import { findAnyInteraction } from '@/lib/db/find-any-interaction'
 import { findRun } from '@/lib/db/find-run'
 import { findScriptRun } from '@/lib/db/script-runs'
-import { type Cell, commaSeparated } from '@/lib/exports/comma-separated'
 import { fileName } from '@/lib/exports/file-name'
-import { workbookText } from '@/lib/exports/workbook-cell'
 import { type ExportedRun, exportScriptRun, exportSelfscoreRun } from './exported-run'
 import { sendDownload } from './send-download'
-
-const TYPES = {
-  jsonl: 'application/jsonl; charset=utf-8',
-  csv: 'text/csv; charset=utf-8; header=present',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
+import { csv, DOWNLOAD_TYPES, workbook } from './write-table'
 
 /**
  * Answers `GET /runs/:id/export`: the run as JSON Lines, CSV or a workbook, made while it is sent.
@@ -32,7 +24,7 @@ export async function exportRun(
 ): Promise<void> {
   const query = readQuery(request)
   const exported = await openRun(db, runId, query)
-  const download = { name: fileName(['run', exported.name], query.format), type: TYPES[query.format] }
+  const download = { name: fileName(['run', exported.name], query.format), type: DOWNLOAD_TYPES[query.format] }
   if (query.format === 'jsonl') return sendDownload(request, response, download, jsonLines(exported))
   const rows = exported.rows(query.rows)
   const parts = query.format === 'csv' ? csv(rows) : workbook(rows, query.rows)
@@ -78,40 +70,6 @@ async function openRun(
 
 async function* jsonLines(exported: ExportedRun): AsyncGenerator<string> {
   for await (const record of exported.records()) yield `${JSON.stringify({ ...exported.context, ...record })}\n`
-}
-
-/** Rows are gathered, so that a long run is not sent in a hundred thousand pieces. */
-const ROWS_A_PART = 200
-
-async function* csv(rows: AsyncIterable<Cell[]>): AsyncGenerator<string> {
-  let gathered: Cell[][] = []
-  for await (const row of rows) {
-    gathered.push(row)
-    if (gathered.length < ROWS_A_PART) continue
-    yield commaSeparated(gathered)
-    gathered = []
-  }
-  yield commaSeparated(gathered)
-}
-
-async function* workbook(rows: AsyncIterable<Cell[]>, sheet: string): AsyncGenerator<Uint8Array> {
-  const data: SheetData = []
-  for await (const row of rows) {
-    if (data.length > MOST_WORKBOOK_ROWS)
-      throw invalidFields({
-        format: `must be csv or jsonl for more than ${MOST_WORKBOOK_ROWS.toLocaleString('en-US')} rows, got xlsx`,
-      })
-    const isHead = data.length === 0
-    data.push(row.map((cell) => workbookCell(cell, isHead)))
-  }
-  yield await writeWorkbook(data, { sheet, stickyRowsCount: 1 }).toBuffer()
-}
-
-function workbookCell(cell: Cell, isHead: boolean): SheetData[number][number] {
-  if (cell === null || cell === '') return null
-  if (typeof cell === 'number') return { value: cell, type: Number }
-  if (typeof cell === 'boolean') return { value: cell, type: Boolean }
-  return { value: workbookText(cell), type: String, ...(isHead ? { fontWeight: 'bold' as const } : {}) }
 }
 
 function readQuery(request: IncomingMessage): ExportRunQuery {

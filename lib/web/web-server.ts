@@ -7,9 +7,11 @@ import { isAllowed, type Role } from '@/lib/auth/permissions'
 import type { CommandWorld } from '@/lib/commands/command-world'
 import { faultOf } from '@/lib/commands/fault-of'
 import type { Env } from '@/lib/env'
+import { answerShared } from './answer-shared'
 import { compareNumbers } from './compare-numbers'
 import { compareRuns } from './compare-runs'
 import type { ComparisonPool } from './comparison-pool'
+import { exportLeaderboard } from './export-leaderboard'
 import { exportInteraction, exportRun } from './export-run'
 import { matchRoute } from './match-route'
 import { admitToPage } from './page-guard'
@@ -18,6 +20,7 @@ import { refuseForeign } from './request-guard'
 import type { RunEventHub } from './run-event-hub'
 import { contentSecurityPolicy, SECURITY_HEADERS } from './security-headers'
 import { sendError } from './send-error'
+import { isBehindLink, openSharedPage } from './shared-page'
 import { streamEvents } from './stream-events'
 import { uploadDataset, uploadVersion } from './upload-dataset'
 import { uploadKnowledge } from './upload-knowledge'
@@ -93,7 +96,11 @@ async function handleApi(
     response.setHeader('allow', match.allowed.join(', '))
     throw new ApiFault('method_not_allowed', `This address takes ${match.allowed.join(', ')}.`)
   }
-  const { contract, name, id } = match
+  const { contract, name, id, token } = match
+  if (contract.link) {
+    const isSecure = options.settings.publicUrl.startsWith('https:')
+    return answerShared(options.world.db, { name, token, id, isSecure }, request, response)
+  }
   const isOurs = contract.servedBy === 'web' || (contract.servedBy === 'web-if-multipart' && isMultipart(request))
   if (!isOurs) return options.handlePage(request, response)
 
@@ -102,6 +109,7 @@ async function handleApi(
   if (name === 'POST /statistics/compare') return compareNumbers(options.comparisons, request, response)
   if (name === 'GET /runs/{id}/export') return exportRun(options.world.db, id, request, response)
   if (name === 'GET /interactions/{id}/export') return exportInteraction(options.world.db, id, request, response)
+  if (name === 'GET /leaderboards/{id}/export') return exportLeaderboard(options.world.db, id, request, response)
   if (name === 'POST /knowledge-bases') return uploadKnowledge(options.world, request, response)
   if (name === 'POST /datasets') return uploadDataset(options.world, options.uploads, request, response)
   if (name === 'POST /datasets/{id}/versions')
@@ -114,6 +122,10 @@ async function handlePage(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  if (isBehindLink(pathOf(request))) {
+    const isOpen = await openSharedPage(options.world.db, pathOf(request), request, response)
+    return isOpen ? options.handlePage(request, response) : undefined
+  }
   const admission = admitToPage(methodOf(request), request.url ?? '/', roleOf(options, request) !== null)
   if (admission.kind === 'let-in') return options.handlePage(request, response)
   if (admission.kind === 'refused') throw new ApiFault('sign_in_required', 'Sign in first.')

@@ -1,0 +1,46 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { countOf } from '@/components/format/count'
+import { BoardActions, BoardExports } from '@/components/leaderboard/board-actions'
+import { BoardView } from '@/components/leaderboard/board-view'
+import { FOLLOW_WORDS } from '@/components/leaderboard/follow-words'
+import { ShareLinks } from '@/components/leaderboard/share-links'
+import { PageHeader } from '@/components/ui/page-header'
+import { database } from '@/lib/db/client'
+import { findLeaderboard } from '@/lib/db/leaderboards'
+import { listShareLinks } from '@/lib/db/share-links'
+
+interface LeaderboardPageProps {
+  params: Promise<{ leaderboardId: string }>
+}
+
+export async function generateMetadata({ params }: LeaderboardPageProps): Promise<Metadata> {
+  const board = await findLeaderboard(database(), (await params).leaderboardId)
+  return { title: board?.name ?? 'No such leaderboard' }
+}
+
+export default async function LeaderboardPage({ params }: LeaderboardPageProps) {
+  const { leaderboardId } = await params
+  const board = await findLeaderboard(database(), leaderboardId)
+  if (board === null) notFound()
+  const runs = Object.fromEntries(board.entries.map(({ runId }) => [runId, `/runs/${runId}`]))
+  return (
+    <>
+      <PageHeader
+        title={<bdi>{board.name}</bdi>}
+        crumbs={[{ label: 'Leaderboards', href: '/leaderboards' }]}
+        actions={
+          <>
+            <BoardExports path={`/api/v1/leaderboards/${board.id}/export`} />
+            <BoardActions board={board} leaves />
+          </>
+        }
+      />
+      <p className="mb-4 text-12 text-fg-3">
+        {countOf(board.entries.length, 'run')}, {FOLLOW_WORDS[board.follow].state}
+      </p>
+      <BoardView board={board} hrefs={runs} />
+      <ShareLinks leaderboardId={board.id} links={(await listShareLinks(database(), board.id)) ?? []} />
+    </>
+  )
+}

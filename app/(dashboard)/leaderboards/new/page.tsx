@@ -1,0 +1,45 @@
+import type { Metadata } from 'next'
+import { countOf } from '@/components/format/count'
+import { BoardForm } from '@/components/leaderboard/board-form'
+import { ButtonLink } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageHeader } from '@/components/ui/page-header'
+import { listBoardChoices } from '@/lib/db/board-choices'
+import { database } from '@/lib/db/client'
+
+export const metadata: Metadata = { title: 'New leaderboard' }
+
+/** What tells one benchmark from another at a glance. */
+const TELLING = ['data set versions', 'questions', 'judges', 'user proxies', 'formulas']
+
+export default async function NewLeaderboardPage({
+  searchParams,
+}: {
+  searchParams: Promise<{ runs?: string | string[] }>
+}) {
+  const { runs } = await searchParams
+  const choices = await listBoardChoices(database())
+  return (
+    <>
+      <PageHeader title="New leaderboard" crumbs={[{ label: 'Leaderboards', href: '/leaderboards' }]} />
+      {choices.length === 0 ? (
+        <EmptyState title="No run has ended yet" actions={<ButtonLink href="/runs/new">Launch a run</ButtonLink>}>
+          A leaderboard is made of runs that have ended.
+        </EmptyState>
+      ) : (
+        <BoardForm
+          choices={choices.map(({ settings, runs: fitting }) => ({
+            label: settings
+              .filter(({ name }) => TELLING.includes(name))
+              .map(({ name, words }) => (name === 'questions' ? `${words.split(' ')[0]} questions` : words))
+              .concat(settings.some(({ words }) => words === 'simulated') ? ['simulated'] : [])
+              .join(' · '),
+            note: countOf(fitting.length, 'run'),
+            runs: fitting,
+          }))}
+          wanted={typeof runs === 'string' ? runs.split(',') : []}
+        />
+      )}
+    </>
+  )
+}

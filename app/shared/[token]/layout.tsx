@@ -1,0 +1,34 @@
+import type { Metadata } from 'next'
+import type { ReactNode } from 'react'
+import { PasswordForm } from '@/components/shared/password-form'
+import { SharedBar } from '@/components/shared/shared-bar'
+import { openShared } from './open-shared'
+
+/** Nothing of the board stands here: a title shows in histories and previews. */
+export const metadata: Metadata = {
+  title: 'Shared leaderboard',
+  robots: { index: false, follow: false },
+  referrer: 'no-referrer',
+}
+
+export default async function SharedLayout({
+  children,
+  params,
+}: {
+  children: ReactNode
+  params: Promise<{ token: string }>
+}) {
+  const { token } = await params
+  const { kind, link } = await openShared(token)
+  if (kind === 'password') return <PasswordForm token={token} />
+  return (
+    <>
+      <SharedBar
+        token={token}
+        expiresAt={link.expiresAt?.toISOString() ?? null}
+        showTranscripts={link.showTranscripts}
+      />
+      <main className="mx-auto max-w-[1120px] px-4 pb-16 sm:px-6">{children}</main>
+    </>
+  )
+}

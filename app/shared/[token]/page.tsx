@@ -1,0 +1,25 @@
+import { notFound } from 'next/navigation'
+import { BoardView } from '@/components/leaderboard/board-view'
+import { database } from '@/lib/db/client'
+import { findLeaderboard } from '@/lib/db/leaderboards'
+import { openShared } from './open-shared'
+
+export default async function SharedBoardPage({ params }: { params: Promise<{ token: string }> }) {
+  const { token } = await params
+  const { kind, link } = await openShared(token)
+  // The layout asks for the password instead.
+  if (kind === 'password') return null
+  const board = await findLeaderboard(database(), link.leaderboardId)
+  if (board === null) notFound()
+  const hrefs = link.showTranscripts
+    ? Object.fromEntries(board.entries.map(({ runId }) => [runId, `/shared/${token}/runs/${runId}`]))
+    : {}
+  return (
+    <>
+      <h1 className="wrap-anywhere mt-6 mb-4 font-semibold text-[26px] leading-8 tracking-[-0.014em]">
+        <bdi>{board.name}</bdi>
+      </h1>
+      <BoardView board={board} hrefs={hrefs} />
+    </>
+  )
+}

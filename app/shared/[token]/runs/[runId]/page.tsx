@@ -1,0 +1,79 @@
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { formatCount } from '@/components/format/count'
+import { formatScore } from '@/components/format/score'
+import { ButtonLink } from '@/components/ui/button'
+import { Crumbs } from '@/components/ui/page-header'
+import { Table, Td, Th } from '@/components/ui/table'
+import { database } from '@/lib/db/client'
+import { CursorError } from '@/lib/db/cursor'
+import { isId } from '@/lib/db/is-id'
+import { listSharedInteractions } from '@/lib/db/shared-transcripts'
+import { openShared } from '../../open-shared'
+
+const PAGE = 100
+
+export default async function SharedRunPage({
+  params,
+  searchParams,
+}: {
+  params: Promise<{ token: string; runId: string }>
+  searchParams: Promise<{ after?: string | string[] }>
+}) {
+  const { token, runId } = await params
+  const { after } = await searchParams
+  const { kind, link } = await openShared(token)
+  if (kind === 'password') return null
+  if (!isId(runId)) notFound()
+  const cursor = typeof after === 'string' ? after : undefined
+  const page = await listSharedInteractions(database(), link, runId, { limit: PAGE, cursor }).catch(
+    (error: unknown) => {
+      if (error instanceof CursorError) return null
+      throw error
+    },
+  )
+  if (page === null) notFound()
+  return (
+    <>
+      <div className="py-4">
+        <Crumbs crumbs={[{ label: 'Leaderboard', href: `/shared/${token}` }]} current="Transcripts" />
+      </div>
+      <h1 className="mb-4 font-semibold text-20">Transcripts</h1>
+      <Table label="Transcripts" className="min-w-[480px]">
+        <thead>
+          <tr>
+            <Th className="w-[60%]">Question</Th>
+            <Th align="right">Turns</Th>
+            <Th>Solved</Th>
+            <Th align="right">Score</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {page.data.map(({ id, title, turnCount, solved, finalScore, missingReason }) => (
+            <tr key={id}>
+              <Td header className="py-1.5 text-left">
+                <Link href={`/shared/${token}/interactions/${id}`} className="wrap-anywhere hover:underline">
+                  <bdi>{title}</bdi>
+                </Link>
+              </Td>
+              <Td align="right">{formatCount(turnCount)}</Td>
+              <Td className="text-fg-2">{solved === null ? 'not known' : solved ? 'yes' : 'no'}</Td>
+              <Td align="right">
+                {finalScore === null ? (
+                  <span className="text-12 text-fg-3">{missingReason ?? 'no score'}</span>
+                ) : (
+                  formatScore(finalScore)
+                )}
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {page.nextCursor === null ? null : (
+        <ButtonLink className="mt-4" href={`/shared/${token}/runs/${runId}?after=${page.nextCursor}`}>
+          Further transcripts
+        </ButtonLink>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+'use client'
+
+import { Download, Pencil, Printer, Trash2 } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useRef, useState } from 'react'
+import { DeleteDialog } from '@/components/forms/delete-dialog'
+import { FaultNote } from '@/components/forms/fault-note'
+import { FormDialog } from '@/components/forms/form-dialog'
+import { useFaults } from '@/components/forms/use-faults'
+import { useChangeLeaderboard } from '@/components/queries/leaderboard-writes'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
+import { Select } from '@/components/ui/select'
+import { TextInput } from '@/components/ui/text-input'
+import { changeLeaderboardSchema, type FollowRule, followRules } from '@/lib/api/leaderboard'
+import { FOLLOW_WORDS } from './follow-words'
+
+interface ActedOn {
+  id: string
+  name: string
+  follow: FollowRule
+}
+
+/** What can be done with a board. @param leaves the page is the board's own, and is left when it is deleted */
+export function BoardActions({ board, leaves = false }: { board: ActedOn; leaves?: boolean }) {
+  const router = useRouter()
+  const [open, setOpen] = useState<'change' | 'delete' | null>(null)
+  const { id, name } = board
+  return (
+    <>
+      <Menu label={`Actions for ${name}`}>
+        <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setOpen('change')}>
+          Rename, or follow runs
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => setOpen('delete')}>
+          Delete…
+        </MenuItem>
+      </Menu>
+      {open === 'change' ? <ChangeForm board={board} onClose={() => setOpen(null)} /> : null}
+      <DeleteDialog
+        kind="leaderboards"
+        id={id}
+        name={name}
+        open={open === 'delete'}
+        onOpenChange={(next) => setOpen(next ? 'delete' : null)}
+        onDeleted={() => (leaves ? router.push('/leaderboards') : undefined)}
+      >
+        <p>Its links stop working. Its runs and their results stay.</p>
+      </DeleteDialog>
+    </>
+  )
+}
+
+const FORMS = [
+  { format: 'csv', label: 'CSV' },
+  { format: 'xlsx', label: 'Excel' },
+  { format: 'jsonl', label: 'JSON Lines' },
+] as const
+
+/** The board as a file, or on paper. @param path of its export in the API, without the format */
+export function BoardExports({ path }: { path: string }) {
+  return (
+    <>
+      <Menu
+        label="Export"
+        trigger={
+          <Button size="sm" className="print:hidden">
+            <Download aria-hidden="true" className="size-3.5" />
+            Export
+          </Button>
+        }
+      >
+        {FORMS.map(({ format, label }) => (
+          <MenuItem key={format} asChild>
+            <a href={`${path}?format=${format}`} download>
+              {label}
+            </a>
+          </MenuItem>
+        ))}
+      </Menu>
+      <Button size="sm" onClick={() => window.print()} className="print:hidden">
+        <Printer aria-hidden="true" className="size-3.5" />
+        Print
+      </Button>
+    </>
+  )
+}
+
+function ChangeForm({ board, onClose }: { board: ActedOn; onClose: () => void }) {
+  const form = useRef<HTMLFormElement>(null)
+  const [change, setChange] = useState({ name: board.name, follow: board.follow })
+  const faults = useFaults(form, change)
+  const write = useChangeLeaderboard()
+
+  function submit() {
+    if (faults.check(changeLeaderboardSchema))
+      write.mutate({ id: board.id, change }, { onSuccess: onClose, onError: faults.show })
+  }
+
+  return (
+    <FormDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Change this leaderboard"
+      submitLabel="Save"
+      busy={write.isPending}
+      onSubmit={submit}
+      form={form}
+    >
+      <FaultNote faults={faults.faults} shown={['name', 'follow']} title="Not saved." />
+      <Field label="Name" error={faults.at('name')}>
+        <TextInput
+          value={change.name}
+          onChange={(event) => setChange({ ...change, name: event.target.value })}
+          autoComplete="off"
+        />
+      </Field>
+      <FollowField value={change.follow} onChange={(follow) => setChange({ ...change, follow })} />
+    </FormDialog>
+  )
+}
+
+/** Which later runs join the board by themselves. */
+export function FollowField({ value, onChange }: { value: FollowRule; onChange: (follow: FollowRule) => void }) {
+  return (
+    <Field
+      label="Which runs stand on it"
+      hint="A run fits if it has the same questions, judges, user proxy, turn limit and formula."
+    >
+      <Select
+        value={value}
+        onValueChange={(next) => {
+          const rule = followRules.find((each) => each === next)
+          if (rule !== undefined) onChange(rule)
+        }}
+        options={followRules.map((rule) => ({ value: rule, label: FOLLOW_WORDS[rule].choice }))}
+      />
+    </Field>
+  )
+}

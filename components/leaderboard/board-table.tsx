@@ -1,0 +1,206 @@
+import { CircleDashed } from 'lucide-react'
+import Link from 'next/link'
+import { IntervalAxis, IntervalPlot } from '@/components/charts/interval-plot'
+import { niceScale, type Scale } from '@/components/charts/nice-ticks'
+import { formatUsd } from '@/components/format/cost'
+import { formatCount } from '@/components/format/count'
+import { decimals } from '@/components/format/decimals'
+import { formatInterval, formatShare } from '@/components/format/score'
+import { agentColour, agentSeries } from '@/components/runs/agent-colour'
+import { Badge } from '@/components/ui/badge'
+import { Swatch } from '@/components/ui/swatch'
+import { Table, Td, Th } from '@/components/ui/table'
+import type { LeaderboardEntry } from '@/lib/api/leaderboard'
+import { RankStrip } from './rank-strip'
+import { costWords, rankWords } from './rank-words'
+
+interface BoardTableProps {
+  entries: readonly LeaderboardEntry[]
+  /** Where each run is read, by its id. */
+  hrefs: Readonly<Record<string, string>>
+}
+
+/** The ranking: rows on one shared axis on wide pages, cards on narrow ones. */
+export function BoardTable({ entries, hrefs }: BoardTableProps) {
+  const scale = scaleOf(entries)
+  const ranked = entries.filter(({ complete, rank }) => complete && rank !== null).length
+  return (
+    <>
+      <div className="hidden sm:block print:block">
+        <Table label="Ranking" className="min-w-[720px] print:min-w-0">
+          <thead>
+            <tr>
+              <Th>Rank</Th>
+              <Th className="w-[30%] min-w-[160px]">Agent</Th>
+              <Th align="center">Tie</Th>
+              <Th align="right">Score</Th>
+              <Th className="w-[24%] min-w-[150px] pl-6">
+                Mean, 95 % interval
+                {scale ? <IntervalAxis scale={scale} /> : null}
+              </Th>
+              <Th align="right">n</Th>
+              <Th align="right">Solved</Th>
+              <Th align="right">Turns</Th>
+              <Th align="right">Cost each</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <Row key={entry.runId} entry={entry} scale={scale} ranked={ranked} href={hrefs[entry.runId] ?? null} />
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      <ul className="sm:hidden print:hidden">
+        {entries.map((entry) => (
+          <Card key={entry.runId} entry={entry} scale={scale} href={hrefs[entry.runId] ?? null} />
+        ))}
+      </ul>
+      <p className="mt-2 max-w-prose text-12 text-fg-3">
+        A rank of 1–3 means: it may be first, it may be third. Agents that share a tie letter can’t be told apart, which
+        does not mean that they are equal.
+      </p>
+    </>
+  )
+}
+
+function scaleOf(entries: readonly LeaderboardEntry[]): Scale | null {
+  const values = entries.flatMap(({ meanFinalScore, ci95 }) =>
+    meanFinalScore === null ? [] : [meanFinalScore, ...(ci95 ?? [])],
+  )
+  return values.length === 0 ? null : niceScale(Math.min(...values), Math.max(...values), 5)
+}
+
+function Row({
+  entry,
+  scale,
+  ranked,
+  href,
+}: {
+  entry: LeaderboardEntry
+  scale: Scale | null
+  ranked: number
+  href: string | null
+}) {
+  const isRanked = entry.complete && entry.rank !== null
+  return (
+    <tr>
+      <Td className="h-[46px] whitespace-nowrap">
+        <span className={isRanked ? 'font-semibold' : 'text-fg-3'}>{rankWords(entry)}</span>
+        {isRanked ? (
+          <span className="mt-1 hidden xl:block">
+            <RankStrip entry={entry} of={ranked} />
+          </span>
+        ) : null}
+      </Td>
+      <Td header className="py-1.5 text-left">
+        <Name entry={entry} href={href} />
+      </Td>
+      <Td align="center" className="font-semibold">
+        {entry.letters ?? ''}
+      </Td>
+      <Td align="right" className={isRanked ? 'font-semibold' : 'text-fg-2'}>
+        <Mean entry={entry} />
+      </Td>
+      <Td className="relative">
+        {scale ? (
+          <IntervalPlot
+            scale={scale}
+            mean={entry.meanFinalScore}
+            interval={entry.ci95}
+            colour={agentColour(entry.agent)}
+            hollow={entry.simulated || !entry.complete}
+          />
+        ) : null}
+      </Td>
+      <Td align="right" className="whitespace-nowrap">
+        {formatCount(entry.n)}
+        {entry.n === entry.planned ? null : <span className="text-fg-3"> of {formatCount(entry.planned)}</span>}
+      </Td>
+      <Td align="right" className="whitespace-nowrap">
+        {entry.solved ? formatShare(entry.solved.mean) : <Missing words="not checked" />}
+      </Td>
+      <Td align="right">{entry.turns ? decimals(entry.turns.mean, 1) : <Missing words="none" />}</Td>
+      <Td align="right">
+        <Cost entry={entry} />
+      </Td>
+    </tr>
+  )
+}
+
+function Card({ entry, scale, href }: { entry: LeaderboardEntry; scale: Scale | null; href: string | null }) {
+  const { solved, n, planned, letters } = entry
+  return (
+    <li className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-baseline gap-x-2 gap-y-1 border-line border-b py-3 last:border-b-0">
+      <span className={entry.complete ? 'font-semibold' : 'text-fg-3'}>{rankWords(entry)}</span>
+      <Name entry={entry} href={href} />
+      <span className="font-semibold">
+        <Mean entry={entry} />
+      </span>
+      {scale ? (
+        <div className="relative col-span-2 col-start-2 h-5">
+          <IntervalPlot
+            scale={scale}
+            mean={entry.meanFinalScore}
+            interval={entry.ci95}
+            colour={agentColour(entry.agent)}
+            hollow={entry.simulated || !entry.complete}
+          />
+        </div>
+      ) : null}
+      <p className="col-span-2 col-start-2 flex flex-wrap gap-x-3 text-12 text-fg-2">
+        {entry.ci95 ? <span>{formatInterval(entry.ci95)}</span> : null}
+        {solved ? <span>{formatShare(solved.mean)} solved</span> : null}
+        <span>
+          n {formatCount(n)}
+          {n === planned ? '' : ` of ${formatCount(planned)}`}
+        </span>
+        {letters ? <span>tie {letters}</span> : null}
+        <span className="ml-auto">{costWords(entry, formatUsd)} each</span>
+      </p>
+    </li>
+  )
+}
+
+function Name({ entry, href }: { entry: LeaderboardEntry; href: string | null }) {
+  const name = <bdi>{entry.name}</bdi>
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
+      <span className="flex min-w-0 items-baseline gap-2">
+        <Swatch index={agentSeries(entry.agent)} className="translate-y-px" />
+        {href === null ? (
+          <span className="wrap-anywhere min-w-0 font-medium">{name}</span>
+        ) : (
+          <Link href={href} className="wrap-anywhere min-w-0 font-medium hover:underline">
+            {name}
+          </Link>
+        )}
+      </span>
+      {entry.complete ? null : (
+        <Badge tone="warn" icon={<CircleDashed aria-hidden="true" />}>
+          Incomplete
+        </Badge>
+      )}
+    </span>
+  )
+}
+
+function Mean({ entry }: { entry: LeaderboardEntry }) {
+  if (entry.meanShown === null) return <Missing words={entry.meanFinalScoreReason ?? 'no score'} />
+  return entry.meanShown
+}
+
+function Cost({ entry }: { entry: LeaderboardEntry }) {
+  const words = costWords(entry, formatUsd)
+  if (entry.costPerInteractionUsd === null)
+    return (
+      <span className="text-12 text-fg-3" {...(entry.costReason ? { title: entry.costReason } : {})}>
+        {words}
+      </span>
+    )
+  return <span className="whitespace-nowrap">{words}</span>
+}
+
+function Missing({ words }: { words: string }) {
+  return <span className="font-normal text-12 text-fg-3">{words}</span>
+}

@@ -1,0 +1,58 @@
+import Link from 'next/link'
+import { countOf, formatCount } from '@/components/format/count'
+import { Moment } from '@/components/moment'
+import { SimulatedBadge } from '@/components/runs/simulated-badge'
+import { Table, Td, Th } from '@/components/ui/table'
+import type { LeaderboardListEntry } from '@/lib/api/leaderboard'
+import { BoardActions } from './board-actions'
+import { FOLLOW_WORDS } from './follow-words'
+
+/** Boards with what stands on them, and by how many links they can be read. */
+export function BoardsTable({ boards }: { boards: readonly LeaderboardListEntry[] }) {
+  return (
+    <Table label="Leaderboards" className="min-w-[640px]">
+      <thead>
+        <tr>
+          <Th className="w-[34%]">Leaderboard</Th>
+          <Th>Data set</Th>
+          <Th align="right">Runs</Th>
+          <Th>Links</Th>
+          <Th>Made</Th>
+          <Th className="w-12">
+            <span className="sr-only">Actions</span>
+          </Th>
+        </tr>
+      </thead>
+      <tbody>
+        {boards.map((board) => (
+          <tr key={board.id}>
+            <Td header className="h-13 text-left">
+              <span className="flex flex-wrap items-center gap-x-2">
+                <Link href={`/leaderboards/${board.id}`} className="wrap-anywhere font-medium hover:underline">
+                  <bdi>{board.name}</bdi>
+                </Link>
+                {board.simulated ? <SimulatedBadge /> : null}
+              </span>
+            </Td>
+            <Td className="wrap-anywhere text-fg-2">{board.dataset ?? 'no runs are left'}</Td>
+            <Td align="right">
+              {formatCount(board.runCount)}
+              <span className="block text-12 text-fg-3">
+                {board.removed > 0 ? `${board.removed} removed` : FOLLOW_WORDS[board.follow].state}
+              </span>
+            </Td>
+            <Td className="text-fg-2">
+              {board.openLinks === 0 ? 'not shared' : countOf(board.openLinks, 'open link')}
+            </Td>
+            <Td className="text-fg-2">
+              <Moment at={board.createdAt} near />
+            </Td>
+            <Td align="right">
+              <BoardActions board={board} />
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,41 @@
+import { formatScore } from '@/components/format/score'
+import type { SharedInteraction } from '@/lib/api/share-link'
+
+type Turn = SharedInteraction['turns'][number]
+
+/** One turn as strangers read it: both sides in plain text, each with its score and the judge's reason. */
+export function SharedTurn({ turn }: { turn: Turn }) {
+  const { number, user, agent, userHelpfulness, agentHelpfulness, solved } = turn
+  return (
+    <section aria-label={`Turn ${number}`} className="border-line border-t py-4">
+      <h2 className="mb-2 font-medium text-12 text-fg-3">
+        Turn {number}
+        {solved === true ? ', solved here' : ''}
+      </h2>
+      <Message who="User" text={user} verdict={userHelpfulness} />
+      <Message who="Agent" text={agent} verdict={agentHelpfulness} />
+    </section>
+  )
+}
+
+function Message({ who, text, verdict }: { who: string; text: string | null; verdict: Turn['userHelpfulness'] }) {
+  const { score, reason, unscoredReason } = verdict
+  return (
+    <div className="mb-3 rounded-card border border-line p-3">
+      <p className="mb-1 flex items-baseline gap-2">
+        <span className="font-medium">{who}</span>
+        <span className="ml-auto text-12 text-fg-2">
+          {score === null ? `no score: ${unscoredReason ?? 'not judged'}` : `helpfulness ${formatScore(score)}`}
+        </span>
+      </p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-14 leading-[22px]">
+        {text ?? ''}
+      </p>
+      {reason === null ? null : (
+        <p dir="auto" className="wrap-anywhere mt-2 whitespace-pre-wrap border-line border-l-2 pl-2 text-12 text-fg-3">
+          {reason}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import { formatHalfUp } from '@/lib/statistics/round-half-up'
+import type { BehindLeader } from './rank-board'
+import { sayList, sayNumber } from './say-number'
+
+/** A run as the summary speaks of it; in the order of the board. */
+export interface SaidRun {
+  name: string
+  complete: boolean
+  mean: number | null
+  ci95: readonly [number, number] | null
+  scored: number
+  planned: number
+  /** Told apart from the leader: true or false; null of the leader itself and of incomplete runs. */
+  behindLeader: BehindLeader | null
+  isLeader: boolean
+  tiedWithLeader: boolean
+  /** Of a conversation, in US dollars as text; null where a part is not known. */
+  cost: { usd: number; words: string } | null
+}
+
+const MOST_NAMES = 5
+const MOST_BEHIND = 4
+const LONGEST_NAME = 80
+
+/**
+ * What a board shows, in sentences for somebody who reads no further. "Leads" and "less" are said only of what the tests
+ * tell apart; what they can't tell apart is called so, and not equal.
+ * @returns one paragraph each
+ */
+export function sayBoard(runs: readonly SaidRun[], { simulated }: { simulated: boolean }): string[] {
+  if (runs.length === 0) return ['There is no run on this board.']
+  const incomplete = runs.filter(({ complete, mean }) => !complete || mean === null)
+  return [
+    ...(simulated
+      ? ['Every run here is simulated: the figures show how the board works, and say nothing of real models.']
+      : []),
+    ...sayLeaders(runs),
+    ...sayBehind(runs),
+    ...sayIncomplete(incomplete),
+  ]
+}
+
+function sayLeaders(runs: readonly SaidRun[]): string[] {
+  const complete = runs.filter((run) => run.complete && run.mean !== null)
+  const leader = complete.find(({ isLeader }) => isLeader)
+  if (leader === undefined) return ['No run on this board is complete, so nothing is ranked yet.']
+  if (complete.length === 1)
+    return [
+      `${said(leader)} is the only complete run: it scores ${sayMean(leader)}. There is nothing to compare it with.`,
+    ]
+  const tied = complete.filter(({ tiedWithLeader }) => tiedWithLeader)
+  if (tied.length === 0)
+    return [
+      sayAhead(
+        leader,
+        complete.filter((run) => run !== leader),
+      ),
+    ]
+  const leaders = [leader, ...tied]
+  const isAll = leaders.length === complete.length
+  const names = sayNames(leaders)
+  const first = isAll
+    ? `The figures can’t tell ${names} apart. That is not proof that they are equal.`
+    : `${sayCount(leaders.length)} agents lead, and the figures can’t tell them apart: ${names}. That is not proof that they are equal.`
+  return [[first, ...sayCheapest(leaders)].join(' ')]
+}
+
+function sayAhead(leader: SaidRun, others: readonly SaidRun[]): string {
+  const unclaimed = others.filter(({ behindLeader }) => behindLeader?.claimed !== true)
+  const [next] = others
+  const by = next?.behindLeader
+  const size = next === undefined || by == null ? '' : `${said(next)}, the next, scores ${sayLess(by)}.`
+  const aside = asideOf(by)
+  if (unclaimed.length === 0)
+    return [`${said(leader)} leads: it is better than every other agent here.`, size, ...aside].join(' ')
+  const reasons = [...new Set(unclaimed.flatMap(({ behindLeader }) => undoing(behindLeader)))]
+  return [
+    `${said(leader)} scores highest, but ${reasons.length === 0 ? 'not every difference holds' : sayList(reasons)}. So no win is claimed.`,
+    size,
+    ...aside,
+  ].join(' ')
+}
+
+const OTHER_WAY = /points the other way$/
+const undoing = (by: BehindLeader | null | undefined): string[] =>
+  (by?.reasons ?? []).filter((reason) => !OTHER_WAY.test(reason))
+
+function asideOf(by: BehindLeader | null | undefined): string[] {
+  return (by?.reasons ?? [])
+    .filter((reason) => OTHER_WAY.test(reason))
+    .map((reason) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`)
+}
+
+/** Only where the cost of every leader is known: an unknown one may be the least. */
+function sayCheapest(leaders: readonly SaidRun[]): string[] {
+  const costs = leaders.flatMap(({ name, cost }) => (cost === null ? [] : [{ name, ...cost }]))
+  if (costs.length < leaders.length || leaders.length > MOST_NAMES) return []
+  const sorted = costs.toSorted((a, b) => a.usd - b.usd)
+  const [least, next, most] = [sorted[0], sorted[1], sorted.at(-1)]
+  if (least === undefined || next === undefined || most === undefined || least.words === next.words) return []
+  return [
+    `Of these, ${said(least)} costs least: ${least.words} for a conversation, against ${most.words} for ${said(most)}.`,
+  ]
+}
+
+function sayBehind(runs: readonly SaidRun[]): string[] {
+  const leader = runs.find(({ isLeader }) => isLeader)
+  const told = runs.filter(({ tiedWithLeader, behindLeader }) => !tiedWithLeader && behindLeader !== null)
+  const hasTies = runs.some(({ tiedWithLeader }) => tiedWithLeader)
+  // A single leader's sentence has named the next one already.
+  const behind = hasTies ? told : told.slice(1)
+  if (leader === undefined || behind.length === 0) return []
+  const named = behind.slice(0, MOST_BEHIND)
+  const parts = named.map((run) => (run.behindLeader === null ? '' : `${said(run)} ${sayLess(run.behindLeader)}`))
+  const more = behind.length - named.length
+  const doubts = named.flatMap((run) => undoing(run.behindLeader).map((reason) => `Of ${said(run)}: ${reason}.`))
+  return [
+    [`Behind ${said(leader)} by points: ${sayList(more > 0 ? [...parts, `${more} more`] : parts)}.`, ...doubts].join(
+      ' ',
+    ),
+  ]
+}
+
+function sayIncomplete(incomplete: readonly SaidRun[]): string[] {
+  if (incomplete.length === 0) return []
+  if (incomplete.length > MOST_NAMES)
+    return [`${incomplete.length} runs are incomplete and stand below the complete ones, whatever they score.`]
+  const parts = incomplete.map((run) => `${said(run)} (${run.scored} of ${run.planned} scored)`)
+  const [verb, stand] = incomplete.length === 1 ? ['is', 'stands'] : ['are', 'stand']
+  return [
+    `${sayList(parts)} ${verb} incomplete and ${stand} below the complete ones, whatever ${incomplete.length === 1 ? 'it scores' : 'they score'}.`,
+  ]
+}
+
+/** "1.70 less (95 % 1.60 to 1.90)", of a difference below 0. */
+function sayLess({ difference, lower, upper }: BehindLeader): string {
+  const [low, high] = difference <= 0 ? [-upper, -lower] : [lower, upper]
+  const word = difference <= 0 ? 'less' : 'more'
+  return `${sayNumber(Math.abs(difference))} ${word} (95 % ${sayNumber(low)} to ${sayNumber(high)}, for all pairs together)`
+}
+
+function sayMean({ mean, ci95, scored }: SaidRun): string {
+  const interval = ci95 === null ? 'no interval' : `95 % ${formatHalfUp(ci95[0])} to ${formatHalfUp(ci95[1])}`
+  return `${formatHalfUp(mean ?? 0)} (${interval}, n = ${scored})`
+}
+
+function sayNames(runs: readonly SaidRun[]): string {
+  if (runs.length <= MOST_NAMES) return sayList(runs.map(said))
+  return sayList([...runs.slice(0, MOST_NAMES - 1).map(said), `${runs.length - MOST_NAMES + 1} more`])
+}
+
+const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+const sayCount = (count: number): string => COUNTS[count] ?? String(count)
+
+/** Letters that are written from the right, and marks that turn the direction. */
+const TURNS = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/
+
+/** A name within a sentence: set apart where it would turn the words around it, and cut with a mark where it is endless. */
+function said({ name }: { name: string }): string {
+  const characters = Array.from(name)
+  const short = characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME - 1).join('')}…` : name
+  return TURNS.test(short) ? `\u2068${short}\u2069` : short
+}

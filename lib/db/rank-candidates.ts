@@ -1,0 +1,152 @@
+import type { LeaderboardAnswer, LeaderboardEntry } from '@/lib/api/leaderboard'
+import { type BoardPlace, rankBoard } from '@/lib/comparison/rank-board'
+import { sayBoard } from '@/lib/comparison/say-board'
+import { shownMeans } from '@/lib/comparison/shown-means'
+import { boardNames } from '@/lib/runs/board-names'
+import { dollars } from '@/lib/runs/dollars'
+import { meanOfItems, solvedShare } from '@/lib/runs/figure-means'
+import { type BoardCandidate, type BoardMeasures, listBoardMeasures } from './board-runs'
+import type { Database } from './client'
+
+const ALPHA = 0.05
+const NOTHING_MEASURED: BoardMeasures = {
+  items: [],
+  finalScore: [],
+  weightedComplexity: [],
+  averageAgentHelpfulness: [],
+  turnOneQuality: [],
+  solved: [],
+  turns: [],
+  costUsd: [],
+  atTurnLimit: 0,
+}
+
+type Ranked = Pick<LeaderboardAnswer, 'entries' | 'summary' | 'alpha' | 'pairs'>
+
+/** The runs of one benchmark configuration, ranked. */
+export async function rankCandidates(db: Database, candidates: readonly BoardCandidate[]): Promise<Ranked> {
+  // Scores that are still being computed are not shown in part.
+  const sets = new Map(candidates.map(({ run }) => [run.id, run.scoreSet.pending ? null : run.scoreSet.id]))
+  const measured = await listBoardMeasures(db, sets)
+  const measures = candidates.map(({ run }) => measured.get(run.id) ?? NOTHING_MEASURED)
+  const names = boardNames(candidates.map(namedRun))
+  const board = rankBoard(
+    candidates.map(({ run }, at) => ({
+      ...(measures[at] ?? NOTHING_MEASURED),
+      name: names[at] ?? run.name,
+      complete: run.complete,
+      mean: run.summary.meanFinalScore,
+    })),
+    ALPHA,
+  )
+  const shown = shownMeans(
+    candidates.map(({ run }, at) => ({ mean: run.summary.meanFinalScore, rank: board.places[at]?.rank ?? null })),
+  )
+  const entries = board.order.flatMap((at) => {
+    const [candidate, place, own] = [candidates[at], board.places[at], measures[at]]
+    if (candidate === undefined || place === undefined || own === undefined) return []
+    const tiedWith = place.tiedWith.flatMap((other) => candidates[other]?.run.id ?? [])
+    const entry = entryOf(candidate, place, own)
+    return [{ ...entry, name: names[at] ?? entry.runName, meanShown: shown[at] ?? null, tiedWith }]
+  })
+  const leaderId = board.leader === null ? null : (candidates[board.leader]?.run.id ?? null)
+  return { entries, summary: summaryOf(entries, leaderId), alpha: ALPHA, pairs: board.pairs }
+}
+
+/** What tells runs of one agent name apart: how the model is asked, which it is, its run, and when it began. */
+function namedRun({ run, row }: BoardCandidate) {
+  const { model } = row.configuration.agent
+  const parameters = Object.entries(model?.parameters ?? {}).flatMap(([name, value]) =>
+    typeof value === 'number' ? [`${PARAMETER_WORDS[name] ?? name} ${value}`] : [],
+  )
+  return {
+    name: run.agent.name,
+    marks: [
+      parameters.join(', '),
+      model?.label ?? '',
+      run.name,
+      `run of ${row.createdAt.toISOString().slice(0, 10)}`,
+      `run of ${row.createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+      run.id.slice(-6),
+    ],
+  }
+}
+
+const PARAMETER_WORDS: Readonly<Record<string, string>> = { topP: 'top-p', maxOutputTokens: 'at most tokens' }
+
+function entryOf(
+  { run }: BoardCandidate,
+  { rank, rankLow, rankHigh, letters, behindLeader }: BoardPlace,
+  measures: BoardMeasures,
+): Omit<LeaderboardEntry, 'name' | 'meanShown' | 'tiedWith'> {
+  const figure = (values: readonly (number | null)[]) =>
+    meanOfItems(values.flatMap((value, at) => (value === null ? [] : [{ item: measures.items[at] ?? '', value }])))
+  const { summary } = run
+  return {
+    rank,
+    rankLow,
+    rankHigh,
+    letters,
+    runId: run.id,
+    runName: run.name,
+    agent: { id: run.agent.id, name: run.agent.name, colour: run.agent.colour, kind: run.agent.kind },
+    status: run.status,
+    simulated: run.simulated,
+    complete: run.complete,
+    n: summary.n,
+    items: summary.items,
+    planned: run.progress.planned,
+    trials: run.trials,
+    meanFinalScore: summary.meanFinalScore,
+    meanFinalScoreReason: summary.reason,
+    ci95: summary.ci95,
+    solved:
+      run.trials === 1
+        ? solvedShare(measures.solved.flatMap((solved) => solved ?? []))
+        : figure(measures.solved.map((solved) => (solved === null ? null : Number(solved)))),
+    turns: figure(measures.turns),
+    atTurnLimit: measures.atTurnLimit,
+    ...costOf(run, figure(measures.costUsd)?.mean ?? null, measures),
+    behindLeader,
+    startedAt: run.startedAt,
+    finishedAt: run.finishedAt,
+  }
+}
+
+/** What an interaction costs on average; null as soon as the cost of one is not known, for the unknown ones may differ. */
+function costOf({ cost, judgedAgain }: BoardCandidate['run'], mean: number | null, { costUsd, turns }: BoardMeasures) {
+  const played = turns.filter((count) => count !== null).length
+  const known = costUsd.filter((usd) => usd !== null)
+  if (judgedAgain !== null) return { costPerInteractionUsd: null, costReason: cost.usdReason, costAtLeastUsd: null }
+  if (played === 0)
+    return { costPerInteractionUsd: null, costReason: 'no interaction has come to its end', costAtLeastUsd: null }
+  if (known.length < played)
+    return {
+      costPerInteractionUsd: null,
+      costReason: `the cost of ${played - known.length} of ${played} interactions is unknown`,
+      costAtLeastUsd: known.length === 0 ? null : known.reduce((sum, usd) => sum + usd, 0) / played,
+    }
+  return { costPerInteractionUsd: mean, costReason: null, costAtLeastUsd: mean }
+}
+
+function summaryOf(entries: readonly LeaderboardEntry[], leaderId: string | null): string[] {
+  const leader = entries.find(({ runId }) => runId === leaderId)
+  return sayBoard(
+    entries.map((entry) => ({
+      name: entry.name,
+      complete: entry.complete,
+      mean: entry.meanFinalScore,
+      ci95: entry.ci95,
+      scored: entry.n,
+      planned: entry.planned,
+      behindLeader: entry.behindLeader,
+      isLeader: entry.runId === leaderId,
+      tiedWithLeader: leader?.tiedWith.includes(entry.runId) ?? false,
+      cost:
+        entry.costPerInteractionUsd === null
+          ? null
+          : { usd: entry.costPerInteractionUsd, words: dollars(entry.costPerInteractionUsd) },
+    })),
+    { simulated: entries.length > 0 && entries.every(({ simulated }) => simulated) },
+  )
+}

@@ -1,0 +1,76 @@
+import type { ShareLinkAnswer } from '@/lib/api/share-link'
+import type { Database } from './client'
+import { isId } from './is-id'
+
+/** A link that is neither revoked nor expired. */
+export interface OpenLink {
+  id: string
+  leaderboardId: string
+  showTranscripts: boolean
+  expiresAt: Date | null
+  passwordHash: string | null
+  wrongPasswords: number
+  wrongSince: Date | null
+}
+
+/** The link of a token's hash. Null where there is none, or it was revoked or has expired. */
+export function findOpenLink(
+  { prisma }: Pick<Database, 'prisma'>,
+  tokenHash: Uint8Array<ArrayBuffer>,
+  now: Date,
+): Promise<OpenLink | null> {
+  return prisma.shareLink.findFirst({
+    where: { tokenHash, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] },
+    omit: { tokenHash: true },
+  })
+}
+
+/** The links of a board, newest first; null where there is no such board. */
+export async function listShareLinks({ prisma }: Database, boardId: string): Promise<ShareLinkAnswer[] | null> {
+  if (!isId(boardId)) return null
+  const board = await prisma.leaderboard.findUnique({
+    where: { id: boardId },
+    select: { links: { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], omit: { tokenHash: true } } },
+  })
+  const now = new Date()
+  return board === null ? null : board.links.map((link) => linkAnswer(link, now))
+}
+
+/** A link as it is answered: never its token, which nobody knows any more. */
+export function linkAnswer(
+  link: OpenLink & { revokedAt: Date | null; visits: number; lastVisitAt: Date | null; createdAt: Date },
+  now: Date,
+): ShareLinkAnswer {
+  const isExpired = link.expiresAt !== null && link.expiresAt <= now
+  return {
+    id: link.id,
+    leaderboardId: link.leaderboardId,
+    url: null,
+    state: link.revokedAt === null ? (isExpired ? 'expired' : 'open') : 'revoked',
+    showTranscripts: link.showTranscripts,
+    hasPassword: link.passwordHash !== null,
+    expiresAt: link.expiresAt?.toISOString() ?? null,
+    revokedAt: link.revokedAt?.toISOString() ?? null,
+    visits: link.visits,
+    lastVisitAt: link.lastVisitAt?.toISOString() ?? null,
+    createdAt: link.createdAt.toISOString(),
+  }
+}
+
+/** Counts somebody who opened the board by this link. */
+export async function countVisit({ prisma }: Database, linkId: string): Promise<void> {
+  await prisma.shareLink.updateMany({
+    where: { id: linkId },
+    data: { visits: { increment: 1 }, lastVisitAt: new Date() },
+  })
+}
+
+/** Counts a wrong password; after a quiet while counting begins anew. */
+export async function countWrongPassword({ prisma }: Database, link: OpenLink, windowMs: number): Promise<void> {
+  const now = new Date()
+  const isOver = link.wrongSince === null || now.getTime() - link.wrongSince.getTime() > windowMs
+  await prisma.shareLink.updateMany({
+    where: { id: link.id },
+    data: isOver ? { wrongPasswords: 1, wrongSince: now } : { wrongPasswords: { increment: 1 } },
+  })
+}

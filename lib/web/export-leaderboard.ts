@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ApiFault, invalidFields } from '@/lib/api/api-fault'
+import { fieldMessages } from '@/lib/api/field-messages'
+import { exportLeaderboardQuerySchema, type LeaderboardAnswer } from '@/lib/api/leaderboard'
+import type { Database } from '@/lib/db/client'
+import { findLeaderboard } from '@/lib/db/leaderboards'
+import { cellsOf, headOf } from '@/lib/exports/column'
+import type { Cell } from '@/lib/exports/comma-separated'
+import { fileName } from '@/lib/exports/file-name'
+import { LEADERBOARD_COLUMNS } from '@/lib/exports/leaderboard-columns'
+import { sendDownload } from './send-download'
+import { csv, DOWNLOAD_TYPES, workbook } from './write-table'
+
+/**
+ * Answers `GET /leaderboards/:id/export`: the ranking as it stands, as CSV, JSON Lines or a workbook.
+ * @throws {ApiFault} before anything was sent
+ */
+export async function exportLeaderboard(
+  db: Database,
+  boardId: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
+  const input = Object.fromEntries(searchParams)
+  const read = exportLeaderboardQuerySchema.safeParse(input)
+  if (!read.success) throw invalidFields(fieldMessages(read.error, input))
+  const { format } = read.data
+  const board = await findLeaderboard(db, boardId)
+  if (board === null) throw new ApiFault('not_found', 'There is no such leaderboard.')
+  await sendLeaderboard(board, format, request, response)
+}
+
+/** Sends a ranking as a file of this form. */
+export async function sendLeaderboard(
+  board: LeaderboardAnswer,
+  format: 'csv' | 'jsonl' | 'xlsx',
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const parts =
+    format === 'jsonl'
+      ? jsonLines(board)
+      : format === 'csv'
+        ? csv(rowsOf(board))
+        : workbook(rowsOf(board), 'leaderboard')
+  const download = { name: fileName(['leaderboard', board.name], format), type: DOWNLOAD_TYPES[format] }
+  await sendDownload(request, response, download, parts)
+}
+
+async function* rowsOf(board: LeaderboardAnswer): AsyncGenerator<Cell[]> {
+  yield headOf(LEADERBOARD_COLUMNS)
+  for (const entry of board.entries) yield cellsOf(LEADERBOARD_COLUMNS, { board, entry })
+}
+
+async function* jsonLines({ entries, summary: _, removed: __, ...board }: LeaderboardAnswer): AsyncGenerator<string> {
+  for (const entry of entries) yield `${JSON.stringify({ leaderboard: board, ...entry })}\n`
+}
