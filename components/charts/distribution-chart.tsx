@@ -99,6 +99,8 @@ export function DistributionChart({
           x={Math.min(high, mean)}
           stroke={kind === 'box' ? 'none' : 'var(--fg)'}
           strokeWidth={1.5}
+          // A line over few dots would hide them.
+          strokeOpacity={areDots ? 0.35 : 1}
           zIndex={500}
           label={{
             value: meanLabel,
@@ -185,7 +187,7 @@ function Dots({ distribution, colour }: { distribution: DrawnDistribution; colou
   ))
 }
 
-const DOT = 3.5
+const DOT = 4
 
 function Box({ distribution, colour }: { distribution: DrawnDistribution; colour: string }) {
   const { x, y, ready } = useScales()

@@ -10,6 +10,7 @@ import { wholeCostOf } from '@/components/runs/run-figures-words'
 import { isHollow } from '@/components/runs/run-status'
 import { RunTitle } from '@/components/runs/run-title'
 import { noIntervalWords, scaleOf } from '@/components/runs/runs-scale'
+import { classNames } from '@/components/ui/class-names'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { RunComparisonAnswer } from '@/lib/api/comparison'
 import type { RunListEntry } from '@/lib/api/run'
@@ -25,15 +26,24 @@ export function Leaders({ runs }: { runs: readonly RunListEntry[] }) {
   const scale = scaleOf(runs)
   const complete = comparedOf(runs)
   const comparison = useRunComparison({ runs: complete.map(({ id }) => id), metric: 'finalScore', baseline: 'none' })
-  const data = complete.length > 1 ? comparison.data : undefined
+  const isRanked = complete.length > 1
+  const data = isRanked ? comparison.data : undefined
   const sentence = data?.sentence ?? studySentence(complete)
   const digits = columnDigits(runs.map(({ cost }) => wholeCostOf(cost).usd))
   return (
     <>
       {sentence ? (
-        <p className="wrap-anywhere mb-1 min-h-16 max-w-[70ch] text-pretty font-medium text-22">{sentence}</p>
+        <p
+          className={classNames(
+            'wrap-anywhere mb-2 max-w-[70ch] text-pretty font-medium text-22',
+            // The sentence of the comparison is the longer one, and comes later.
+            isRanked && 'min-h-16',
+          )}
+        >
+          {sentence}
+        </p>
       ) : null}
-      {complete.length > 1 ? (
+      {isRanked ? (
         <p className="mb-4 text-12 text-fg-3">
           Ranks: the range that the test on common questions leaves open; sharing a letter means: can’t be told apart.
           Intervals speak of new questions like these, with this judge and this user proxy.
@@ -42,9 +52,11 @@ export function Leaders({ runs }: { runs: readonly RunListEntry[] }) {
       <Table label="Mean final scores">
         <thead>
           <tr>
-            <Th align="center" className="w-14">
-              Rank
-            </Th>
+            {isRanked ? (
+              <Th align="center" className="w-14">
+                Rank
+              </Th>
+            ) : null}
             <Th className="w-[34%] min-w-[160px]">Agent</Th>
             <Th align="right">Mean final</Th>
             <Th className="hidden w-[34%] min-w-[200px] pl-6 sm:table-cell">
@@ -65,9 +77,11 @@ export function Leaders({ runs }: { runs: readonly RunListEntry[] }) {
         <tbody>
           {runs.map((run) => (
             <tr key={run.id} className="relative hover:bg-sub">
-              <Td align="center">
-                <Place runId={run.id} data={data} />
-              </Td>
+              {isRanked ? (
+                <Td align="center">
+                  <Place runId={run.id} data={data} />
+                </Td>
+              ) : null}
               <Td header className="h-[52px] max-w-0 text-left">
                 <RunTitle run={run} />
               </Td>

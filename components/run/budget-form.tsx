@@ -55,8 +55,7 @@ export function BudgetForm({
       <Field
         label="Budget in US dollars"
         error={faults.at('budgetUsd')}
-        {...(budget ? { hint: hintOf(budget, rest) } : {})}
-        className="min-w-44 max-w-80"
+        className="min-w-44"
       >
         <TextInput
           inputMode="decimal"
@@ -66,7 +65,7 @@ export function BudgetForm({
           autoComplete="off"
         />
       </Field>
-      <div className={`flex flex-wrap gap-2 ${budget ? 'pb-5.5' : ''}`}>
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={write.isPending && write.variables?.budgetUsd !== null}>
           {budget?.reached ? 'Raise and go on' : 'Set'}
         </Button>
@@ -76,6 +75,7 @@ export function BudgetForm({
           </Button>
         ) : null}
       </div>
+      {budget ? <p className="basis-full text-12 text-fg-3">{hintOf(budget, rest)}</p> : null}
       <FaultNote faults={faults.faults} shown={['budgetUsd']} title="Not changed." />
     </form>
   )

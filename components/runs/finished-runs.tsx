@@ -63,7 +63,7 @@ export function FinishedRuns({
               <RunSortHead column="mean" sort={sort} align="right">
                 Mean final
               </RunSortHead>
-              <Th className="hidden w-[24%] min-w-[160px] pl-6 md:table-cell">
+              <Th className="hidden w-[20%] min-w-[160px] pl-6 md:table-cell">
                 95 % interval
                 {scale ? <IntervalAxis scale={scale} /> : null}
               </Th>
@@ -204,36 +204,32 @@ function FinishedCard({ run, ...tick }: TickProps) {
   const { scored, errored } = run.progress
   return (
     <li
-      className={`relative -mx-3 grid grid-cols-[24px_minmax(0,1fr)_auto_28px] items-center gap-x-2 gap-y-1 border-line border-b px-3 py-2.5 last:border-b-0 ${tick.ticked ? 'bg-accent-bg' : ''}`}
+      className={`relative -mx-3 grid grid-cols-[24px_minmax(0,1fr)_auto_28px] items-center gap-x-2 border-line border-b px-3 py-2.5 last:border-b-0 ${tick.ticked ? 'bg-accent-bg' : ''}`}
     >
-      <span className="relative z-10">
+      <span className="relative z-10 self-start">
         <Tick run={run} {...tick} />
       </span>
-      <div className="min-w-0">
-        <RunTitle run={run} />
-        <div className="flex flex-wrap items-center gap-x-2 pl-[18px] text-12 text-fg-2">
-          {run.status === 'completed' && run.complete ? null : <RunStatusBadge run={run} showErrors={false} />}
-          {formatCount(scored)} scored{errored > 0 ? ` · ${formatCount(errored)} errored` : ''}
-        </div>
-      </div>
-      <div className="text-right">
-        <p className="font-semibold">
-          {meanFinalScore === null ? <NoMean reason={reason} /> : formatScore(meanFinalScore)}
-        </p>
-        <p className="text-12 text-fg-2">
-          {ci95 ? (
-            <>
-              <span className="sr-only">95 % interval </span>
-              {formatInterval(ci95)}
-            </>
-          ) : meanFinalScore === null ? null : (
-            <span className="text-fg-3">no interval</span>
-          )}
-        </p>
-      </div>
-      <span className="relative z-10">
+      <RunTitle run={run} />
+      <p className="self-start text-right font-semibold">
+        {meanFinalScore === null ? <NoMean reason={reason} /> : formatScore(meanFinalScore)}
+      </p>
+      <span className="relative z-10 self-start">
         <RunMenu run={run} />
       </span>
+      <p className="col-span-2 col-start-2 flex flex-wrap items-center justify-between gap-x-3 pl-[18px] text-12 text-fg-2">
+        <span className="flex flex-wrap items-center gap-x-2">
+          {run.status === 'completed' && run.complete ? null : <RunStatusBadge run={run} showErrors={false} />}
+          {formatCount(scored)} scored{errored > 0 ? ` · ${formatCount(errored)} errored` : ''}
+        </span>
+        {ci95 ? (
+          <span>
+            <span className="sr-only">95 % interval </span>
+            {formatInterval(ci95)}
+          </span>
+        ) : meanFinalScore === null ? null : (
+          <span className="text-fg-3">no interval</span>
+        )}
+      </p>
     </li>
   )
 }
