@@ -1,4 +1,5 @@
 import { formatInterval, formatScore } from '@/components/format/score'
+import { lookAt } from './stage/look'
 import { expect, test } from './stage/test'
 
 test.slow() // the study itself takes a while
@@ -117,4 +118,22 @@ test('whatever came from the simulated endpoint is marked, on every page', async
     await page.goto(path)
     await expect(page.locator('main').getByText('Simulated', { exact: true }).first(), path).toBeVisible()
   }
+})
+
+test('runs that are ticked are compared in one click', async ({ page, api }) => {
+  await api.sampleStudy()
+  await page.goto('/runs?q=Sample+study')
+  const tick = (agent: string) => page.getByRole('checkbox', { name: new RegExp(`^Compare the run of ${agent}, `) })
+  const bar = page.getByRole('region', { name: 'Ticked runs' })
+  await tick('sim-expert').first().click()
+  await expect(bar).toContainText('1 run tick another one to compare')
+  await tick('sim-novice').first().click()
+  await expect(bar).toContainText('2 runs Stack Overflow sample, v1: at most 24 common questions')
+  await lookAt(page, { name: 'runs-ticked', ready: bar, widths: ['wide'] })
+  // A link with the ticks in it shows a colleague the same thing.
+  await page.reload()
+  await expect(bar).toContainText('2 runs')
+  await page.keyboard.press('c')
+  await expect(page).toHaveURL(/\/compare\?runs=[0-9a-f-]{36}(,|%2C)[0-9a-f-]{36}$/)
+  await expect(page.getByRole('region', { name: 'Runs that are compared' }).getByRole('row')).toHaveCount(3)
 })

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { createLoader, type SearchParams } from 'nuqs/server'
 import { compareAddress } from '@/components/compare/compare-address'
 import { CompareView } from '@/components/compare/compare-view'
+import { countOf } from '@/components/format/count'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeader } from '@/components/ui/page-header'
@@ -30,7 +31,7 @@ export default async function ComparePage({ searchParams }: { searchParams: Prom
     <>
       <PageHeader
         title="Compare"
-        count={runs.length > 0 ? `${runs.length} runs` : undefined}
+        count={runs.length > 0 ? countOf(runs.length, 'run') : undefined}
         actions={
           <>
             <ButtonLink href="/scenarios/compare" variant="ghost">
@@ -71,7 +72,10 @@ export default async function ComparePage({ searchParams }: { searchParams: Prom
   )
 }
 
-/** The version that is named, else the one of the first run that is named, else that of the newest run. */
+/**
+ * The version that is named, else the one of the first run that is named, else the newest with something to compare, else
+ * that of the newest run.
+ */
 function chosenVersion(
   versions: readonly WeighableVersion[],
   versionId: string | null,
@@ -80,6 +84,7 @@ function chosenVersion(
   return (
     versions.find((version) => version.versionId === versionId) ??
     versions.find(({ runs }) => runs.some(({ id }) => runIds?.includes(id))) ??
+    versions.find((version) => newestOfEach(version).length > 1) ??
     versions[0]
   )
 }
