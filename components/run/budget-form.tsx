@@ -52,11 +52,7 @@ export function BudgetForm({
 
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-wrap items-end gap-2">
-      <Field
-        label="Budget in US dollars"
-        error={faults.at('budgetUsd')}
-        className="min-w-44"
-      >
+      <Field label="Budget in US dollars" error={faults.at('budgetUsd')} className="min-w-44">
         <TextInput
           inputMode="decimal"
           before="$"

@@ -4,10 +4,13 @@ import { agentCostOf, benchmarkCostOf, endedOf } from '@/components/runs/run-fig
 import { Section } from '@/components/ui/section'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { RunListEntry } from '@/lib/api/run'
+import { columnDigits } from '@/lib/runs/dollars'
 import { RunLabel } from './run-label'
 
 /** What each run has cost: the agent's own part apart from what measuring it took. */
 export function StudyCosts({ runs }: { runs: readonly RunListEntry[] }) {
+  const whole = columnDigits(runs.flatMap(({ cost }) => [cost.usd, cost.benchmarkUsd]))
+  const each = columnDigits(runs.map(({ cost, progress }) => meanCost(cost.usd, progress)))
   return (
     <Section title="Costs" aside="the agent’s turns apart from judges, user proxy and extraction">
       <ul className="rounded-card border border-line px-3 sm:hidden">
@@ -49,12 +52,12 @@ export function StudyCosts({ runs }: { runs: readonly RunListEntry[] }) {
                   </Td>
                 ) : (
                   <>
-                    <Td align="right">{formatCost(agentCostOf(run.cost))}</Td>
-                    <Td align="right">{eachWords(run)}</Td>
+                    <Td align="right">{formatCost(agentCostOf(run.cost), whole)}</Td>
+                    <Td align="right">{eachWords(run, each)}</Td>
                   </>
                 )}
                 <Td align="right" className="text-fg-2">
-                  {formatCost(benchmarkCostOf(run.cost))}
+                  {formatCost(benchmarkCostOf(run.cost), whole)}
                 </Td>
               </tr>
             ))}
@@ -70,8 +73,13 @@ export function StudyCosts({ runs }: { runs: readonly RunListEntry[] }) {
 }
 
 /** Over the interactions that were played to their end; unknown as soon as a part is. */
-function eachWords({ cost, progress }: RunListEntry): string {
-  const played = progress.scored + progress.unscored
-  if (cost.usd === null || !cost.complete || played === 0 || progress.errored + progress.running > 0) return 'unknown'
-  return formatUsd(cost.usd / played)
+function eachWords({ cost, progress }: RunListEntry, digits?: number): string {
+  const mean = meanCost(cost.usd, progress)
+  if (mean === null || !cost.complete || progress.errored + progress.running > 0) return 'unknown'
+  return formatUsd(mean, digits)
+}
+
+function meanCost(usd: number | null, { scored, unscored }: RunListEntry['progress']): number | null {
+  const played = scored + unscored
+  return usd === null || played === 0 ? null : usd / played
 }
