@@ -3,7 +3,7 @@
 import { autocompletion } from '@codemirror/autocomplete'
 import { yaml } from '@codemirror/lang-yaml'
 import { linter, lintGutter } from '@codemirror/lint'
-import { EditorView } from '@codemirror/view'
+import { EditorView, ViewPlugin } from '@codemirror/view'
 import CodeMirror, { type Extension } from '@uiw/react-codemirror'
 import { readScenario } from '@/lib/scripted/language/read-scenario'
 import { completeScenario } from './complete-scenario'
@@ -34,12 +34,19 @@ const look = EditorView.theme({
   '.cm-foldPlaceholder': { backgroundColor: 'var(--bg-inset)', color: 'var(--fg-2)', border: '1px solid var(--line)' },
 })
 
+/** What scrolls can be reached by keys. */
+const reachableScroller = ViewPlugin.define((view) => {
+  view.scrollDOM.tabIndex = 0
+  return {}
+})
+
 const extensions: Extension[] = [
   yaml(),
   faults,
   lintGutter(),
   autocompletion({ override: [completeScenario] }),
   look,
+  reachableScroller,
   EditorView.lineWrapping,
   EditorView.contentAttributes.of({ 'aria-label': "The scenario's file" }),
 ]

@@ -11,6 +11,7 @@ import { scoreScript } from '@/lib/scripted/play/score-script'
 import { startState, stateAfter } from '@/lib/scripted/play/script-state'
 import { playPart } from '@/lib/simulator/parts/play-part'
 import { type DryPlayer, type DryRun as Run, startDryRun, typedReply } from './dry-player'
+import { ENDING_WORDS } from './ending-words'
 import { simulatedReply } from './simulated-reply'
 import { StepLine } from './step-line'
 
@@ -105,7 +106,7 @@ export function DryRun({ scenario }: { scenario: Scenario }) {
         </div>
       )}
       {run.ending === null ? null : (
-        <Note title={`Ended: ${run.ending}.`} live>
+        <Note title={`Ended: ${ENDING_WORDS[run.ending]}.`} live>
           {run.steps.at(-1)?.endingWhy ?? ''}
         </Note>
       )}

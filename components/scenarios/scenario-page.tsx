@@ -161,7 +161,7 @@ function Versions({ scenario }: { scenario: ScenarioAnswer }) {
           <Link
             key={number}
             href={number === version ? `/scenarios/${id}` : `/scenarios/${id}?version=${number}`}
-            className="link"
+            className="link underline"
           >
             {number}
           </Link>

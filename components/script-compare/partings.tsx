@@ -73,7 +73,7 @@ function Pair({ one, other }: { one: Side; other: Side }) {
         {data.looked < data.pairs ? ` Of ${data.pairs} pairs the first ${data.looked} were looked at.` : ''}
       </p>
       {data.partings.length === 0 ? null : (
-        <Table label="Where they part" className="min-w-[680px]">
+        <Table label="First steps that differ" className="min-w-[680px]">
           <thead>
             <tr>
               <Th>Scenario</Th>
@@ -110,7 +110,7 @@ function Outcome({ runId, side }: { runId: string; side: ScriptPartings['parting
     <Td className="wrap-anywhere min-w-44 py-1.5 align-top">
       <Link
         href={`/runs/${runId}/interactions/${interactionId}${at === null ? '' : `#step-${at.step}`}`}
-        className="link"
+        className="link underline"
         aria-label={`${at?.outcome ?? 'never came there'}, trial ${trial}`}
       >
         {at?.outcome ?? 'never came there'}

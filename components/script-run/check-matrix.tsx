@@ -10,22 +10,20 @@ type Figures = ScriptRunAnswer['summary']['perScenario'][number]
 type Check = Figures['checks'][number]
 
 /**
- * Each check of each scenario, and how often each run passed it, with the interval; beside it what the paper says of that
+ * Each check of each scenario, and how often each run passed it, with the interval; below it what the paper says of that
  * check, where it says something.
  */
 export function CheckMatrix({ runs, names }: { runs: readonly ScriptRunAnswer[]; names?: readonly string[] }) {
   const scenarios = scenariosOf(runs)
-  const isPublished = scenarios.some(({ name, checks }) => checks.some(({ id }) => findingOf(name, id) !== null))
   return (
     <>
-      <Table label="Checks by scenario" className="min-w-[560px]">
+      <Table label="Checks by scenario">
         <thead>
           <tr>
             <Th>Check</Th>
             {runs.map((run, at) => (
               <RunHeadCell key={run.id} run={run} name={names?.[at] ?? run.agent.name} />
             ))}
-            {isPublished ? <Th className="min-w-40">The paper says</Th> : null}
           </tr>
         </thead>
         <tbody>
@@ -40,20 +38,19 @@ export function CheckMatrix({ runs, names }: { runs: readonly ScriptRunAnswer[];
                     {totalsWords(run, versionId)}
                   </Td>
                 ))}
-                {isPublished ? <Td /> : null}
               </tr>
               {checks.map((check) => (
                 <tr key={check.id} className="hover:bg-sub">
                   <Td header className="min-w-44 py-1.5 pl-3 text-left">
                     {check.title}
                     <span className="block text-12 text-fg-3">{aboutCheck(check)}</span>
+                    <Finding scenario={name} checkId={check.id} />
                   </Td>
                   {runs.map((run) => (
                     <Td key={run.id} className="py-1.5">
                       <CellOf run={run} versionId={versionId} checkId={check.id} />
                     </Td>
                   ))}
-                  {isPublished ? <Td className="py-1.5 text-12 text-fg-2">{findingOf(name, check.id) ?? ''}</Td> : null}
                 </tr>
               ))}
             </Fragment>
@@ -66,6 +63,12 @@ export function CheckMatrix({ runs, names }: { runs: readonly ScriptRunAnswer[];
       </p>
     </>
   )
+}
+
+/** What the paper says of this check, where it says something. */
+function Finding({ scenario, checkId }: { scenario: string; checkId: string }) {
+  const finding = findingOf(scenario, checkId)
+  return finding === null ? null : <span className="block text-12 text-fg-2">Published: {finding}</span>
 }
 
 function CellOf({ run, versionId, checkId }: { run: ScriptRunAnswer; versionId: string; checkId: string }) {

@@ -23,7 +23,7 @@ export function PaperTable({ runs, names }: { runs: readonly ScriptRunAnswer[]; 
                 Played here
               </Th>
             ) : null}
-            <Th colSpan={PUBLISHED_AGENTS.length} className="border-b-0 border-line-2 border-l pb-1 pl-3">
+            <Th colSpan={PUBLISHED_AGENTS.length} className="border-b-0 border-l border-l-line-2 pb-1 pl-3">
               As published, not measured here
             </Th>
           </tr>
@@ -32,7 +32,7 @@ export function PaperTable({ runs, names }: { runs: readonly ScriptRunAnswer[]; 
               <RunHeadCell key={run.id} run={run} name={names?.[at] ?? run.agent.name} />
             ))}
             {PUBLISHED_AGENTS.map((agent, at) => (
-              <Th key={agent} className={at === 0 ? 'border-line-2 border-l pl-3' : ''}>
+              <Th key={agent} className={at === 0 ? 'border-l border-l-line-2 pl-3 first:pl-3' : ''}>
                 {agent}
                 <span className="block font-normal text-11">published</span>
               </Th>
@@ -75,7 +75,7 @@ function PaperRow({ row: { name, trials, results }, runs }: { row: PublishedRow;
       {results.map(({ agent, points, maxPoints }, at) => (
         <Td
           key={agent}
-          className={`whitespace-nowrap text-fg-2 tabular-nums ${at === 0 ? 'border-line-2 border-l pl-3' : ''}`}
+          className={`whitespace-nowrap text-fg-2 tabular-nums ${at === 0 ? 'border-l border-l-line-2 pl-3' : ''}`}
         >
           <Points points={points} maxPoints={maxPoints} trials={trials} />
         </Td>
@@ -88,7 +88,7 @@ function Points({ points, maxPoints, trials }: { points: number; maxPoints: numb
   return (
     <>
       {points}/{maxPoints}{' '}
-      <span className="font-normal text-12 text-fg-3">
+      <span className="hidden font-normal text-12 text-fg-3 sm:inline">
         {Math.round((100 * points) / Math.max(1, maxPoints))} % of {trials}
       </span>
     </>

@@ -24,6 +24,7 @@ import { PaperTable } from './paper-table'
 import { RaiseBudget } from './raise-budget'
 import { ScriptRunDeeds } from './script-run-deeds'
 import { TrialGrid } from './trial-grid'
+import { WholeTrials } from './whole-trials'
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`
 
@@ -63,6 +64,7 @@ export function ScriptRunView({
         <CheckMatrix runs={[run]} />
       </Section>
       <AbilityTable runs={[run]} />
+      <WholeTrials run={run} />
       <PaperTable runs={[run]} />
       <TrialGrid interactions={interactions} />
     </>
@@ -117,15 +119,6 @@ function Result({ run }: { run: ScriptRunAnswer }) {
         </p>
       </div>
       <Lost run={run} />
-      <ul className="flex flex-wrap gap-x-6 gap-y-0.5 text-12 text-fg-2">
-        {summary.perScenario.map(({ versionId, name, trials, perfect, passHat }) =>
-          trials === 0 ? null : (
-            <li key={versionId}>
-              {name}: {perfect} of {countOf(trials, 'trial')} without a lost point{passWords(passHat)}
-            </li>
-          ),
-        )}
-      </ul>
     </section>
   )
 }
@@ -152,11 +145,4 @@ function Lost({ run }: { run: ScriptRunAnswer }) {
       .
     </p>
   )
-}
-
-/** pass^k for one, half and all of the trials. */
-function passWords(passHat: readonly { k: number; value: number }[]): string {
-  const wanted = new Set([1, Math.ceil(passHat.length / 2), passHat.length])
-  const said = passHat.filter(({ k }) => wanted.has(k)).map(({ k, value }) => `pass^${k} ${percent(value)}`)
-  return said.length === 0 ? '' : `; ${said.join(', ')}`
 }

@@ -15,7 +15,7 @@ export function ScriptRunsTable({ runs }: { runs: readonly ScriptRunAnswer[] }) 
   return (
     <>
       <div className="hidden sm:block">
-        <Table label="Runs of scenarios">
+        <Table label="List of runs of scenarios">
           <thead>
             <tr>
               <Th className="w-[40%] min-w-[220px]">Agent</Th>

@@ -21,7 +21,7 @@ export function ShareCell({
   const hollow = isHollow(run)
   const at = (share: number) => `${4 + 92 * share}%`
   return (
-    <span className="grid justify-items-stretch gap-0.5">
+    <span className="grid max-w-72 justify-items-stretch gap-0.5">
       <span className="flex items-baseline justify-between gap-2 whitespace-nowrap tabular-nums">
         <span className={passed === n ? 'text-fg' : 'font-semibold'}>
           {passed} of {n}

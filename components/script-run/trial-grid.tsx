@@ -8,7 +8,7 @@ export function TrialGrid({ interactions }: { interactions: readonly ScriptInter
   const scenarios = [...new Map(interactions.map(({ scenario }) => [scenario.versionId, scenario])).values()]
   const unread = interactions.filter(({ status }) => status === 'unscored' || status === 'errored')
   return (
-    <Section title="Trials" aside="each leads to its transcript">
+    <Section title="Trials" aside="each leads to its transcript; tinted where points were lost">
       <div className="grid gap-3">
         {scenarios.map(({ versionId, name }) => (
           <div key={versionId} className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[200px_minmax(0,1fr)]">

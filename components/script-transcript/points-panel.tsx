@@ -57,7 +57,7 @@ export function PointsPanel({
               ))}
               <p className="text-12 text-fg-3">
                 {check.step === null ? null : (
-                  <a href={`#step-${check.step}`} className="link" onClick={() => onChoose(check.step ?? 1)}>
+                  <a href={`#step-${check.step}`} className="link underline" onClick={() => onChoose(check.step ?? 1)}>
                     {check.turn ? `turn ${check.turn}, ` : ''}step {check.step}
                   </a>
                 )}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { countOf } from '@/components/format/count'
 import { useRefreshOnEvents } from '@/components/queries/use-refresh-on-events'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
+import { ENDING_WORDS } from '@/components/scenarios/ending-words'
 import { Note } from '@/components/ui/note'
 import { PageHeader } from '@/components/ui/page-header'
 import type { ScriptInteractionAnswer } from '@/lib/api/script-interaction'
@@ -12,16 +13,6 @@ import { MemoryPanel } from './memory-panel'
 import { PointsPanel } from './points-panel'
 import { StepCard } from './step-card'
 import { useStepKeys } from './use-step-keys'
-
-const STOPPED: Readonly<Record<string, string>> = {
-  'script-end': 'the script came to its end',
-  'agent-ended': 'the agent ended the conversation',
-  'no-branch-matched': 'no branch matched',
-  'max-turns': 'the script went on for too long',
-  'context-window': 'the conversation no longer fitted the agent’s window',
-  error: 'an error of the surroundings',
-  cancelled: 'it was cancelled',
-}
 
 /**
  * A script as it was played: step by step what was said, called, kept and checked; beside it every point with its reason,
@@ -53,12 +44,15 @@ export function ScriptTranscript({
         actions={run.simulated ? <SimulatedBadge /> : null}
       />
       <p className="wrap-anywhere mb-3 text-12 text-fg-2">
-        <Link href={`/scenarios/${interaction.scenarioId}?version=${interaction.scenario.version}`} className="link">
+        <Link
+          href={`/scenarios/${interaction.scenarioId}?version=${interaction.scenario.version}`}
+          className="link underline"
+        >
           Version {interaction.scenario.version}
         </Link>{' '}
         · variant {interaction.variant + 1} · {countOf(interaction.turnCount, 'turn')} · {countOf(steps.length, 'step')}
         {callWords(interaction.toolCallCounts)}
-        {interaction.stopReason ? ` · ${STOPPED[interaction.stopReason] ?? interaction.stopReason}` : ''}
+        {interaction.stopReason ? ` · ${ENDING_WORDS[interaction.stopReason] ?? interaction.stopReason}` : ''}
         {interaction.statusReason ? ` (${interaction.statusReason})` : ''}
         <span className="hidden sm:inline"> · keys j and k go from step to step</span>
       </p>

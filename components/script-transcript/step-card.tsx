@@ -96,7 +96,7 @@ export function StepCard({
           <p className="flex flex-wrap gap-x-3 text-12 text-fg-2">
             <span className="sr-only">Points decided by this turn: </span>
             {ofTurn.map((check) => (
-              <a key={check.id} href={`#step-${check.step}`} className="link">
+              <a key={check.id} href={`#step-${check.step}`} className="link underline">
                 {check.earned > 0 ? `+${check.earned}` : '0'} {check.name}
               </a>
             ))}

@@ -13,7 +13,7 @@ export interface ScriptRunsWish {
 }
 
 const MOST_SHOWN = 25
-const MOST_READ = 200
+const MOST_READ = 60
 
 /** The runs of scenarios on their way, and the newest of those that have ended. */
 export async function findScriptRunsPage(

@@ -42,8 +42,14 @@ function faultsOf(issue: Issue, document: ScenarioDocument): Fault[] {
   if (value === undefined) {
     return [{ ...document.placeOf(path.slice(0, -1)), message: `${path.at(-1) ?? 'the scenario'} is missing here` }]
   }
-  const named = path.length === 0 ? 'the scenario' : String(path.at(-1))
-  return [{ ...document.placeOf(path), message: `${named} ${messageOf(issue, value)}` }]
+  return [{ ...document.placeOf(path), message: `${named(path)} ${messageOf(issue, value)}` }]
+}
+
+/** What stands at a path, as a person would call it. */
+function named(path: Path): string {
+  const last = path.at(-1)
+  if (last === undefined) return 'the scenario'
+  return typeof last === 'number' ? `entry ${last + 1} of ${path.at(-2) ?? 'the scenario'}` : String(last)
 }
 
 function messageOf(issue: Issue, value: unknown): string {
