@@ -39,38 +39,36 @@ interface FactsRow {
 }
 
 /*
- * The verdicts of a whole group are gathered in one pass: looked up for one interaction after the other they would take
- * three times as long. $1 run, $2 position after which, $3 how many.
+ * What the scores of a run's ended interactions are made of: each turn's verdicts, and the question's complexity as the
+ * launch's own scores count it. No texts are in it, so none need to be read back as they were.
+ * $1 run, $2 position after which, $3 how many.
  */
 const FACTS_SQL = `
-with ended as materialized (
-  select i.id as "interactionId", i.position, s."criticalThinking", s."errorHandling", s."topicKnowledge", s.solved
-  from "Interaction" i
-    join "ScoreSet" d on d."runId" = i."runId" and d."isDefault"
-    join "InteractionScore" s on s."scoreSetId" = d.id and s."interactionId" = i.id
-  where i."runId" = $1 and i.position > $2 order by i.position limit $3
-), turns as (
-  select j."interactionId", j.turn, max(score) filter (where job = 'user') as "user",
-    max(score) filter (where job = 'agent') as agent
-  from ended join "Judgement" j using ("interactionId") group by j."interactionId", j.turn
-), scores as (
-  select "interactionId", array_agg("user" order by turn) as "user", array_agg(agent order by turn) as agent
-  from turns group by "interactionId"
-)
-select ended.*, scores."user", scores.agent from ended left join scores using ("interactionId") order by ended.position`
+select i.id as "interactionId", i.position, s."criticalThinking", s."errorHandling", s."topicKnowledge", s.solved,
+  turns."user", turns.agent
+from "Interaction" i
+  join "ScoreSet" d on d."runId" = i."runId" and d."isDefault"
+  join "InteractionScore" s on s."scoreSetId" = d.id and s."interactionId" = i.id
+  cross join lateral (
+    select array_agg("user" order by turn) as "user", array_agg(agent order by turn) as agent from (
+      select turn, max(score) filter (where job = 'user') as "user", max(score) filter (where job = 'agent') as agent
+      from "Judgement" where "interactionId" = i.id group by turn) as scores) as turns
+where i."runId" = $1 and i.position > $2 order by i.position limit $3`
 
 /**
- * What the scores of a run's ended interactions are made of, in groups: each turn's verdicts, and the question's
- * complexity as the launch's own scores count it. A verdict that is missing is missing here.
+ * What the scores of a run's ended interactions are made of, in groups; the next group is on its way while one is looked
+ * at. A verdict that is missing is missing here.
  */
 export async function* readFacts(db: Database, runId: string, groupSize: number): AsyncGenerator<StoredFacts[]> {
-  let after = -1
+  const read = (after: number) => db.pool.query<FactsRow>(FACTS_SQL, [runId, after, groupSize])
+  let next = read(-1)
   for (;;) {
-    // No texts are in it, so none need to be read back as they were.
-    const { rows }: { rows: FactsRow[] } = await db.pool.query<FactsRow>(FACTS_SQL, [runId, after, groupSize])
+    const { rows } = await next
     const last = rows.at(-1)
     if (last === undefined) return
-    after = last.position
+    next = read(last.position)
+    // Awaited after the group; a failure until then must not go unseen as an unhandled rejection.
+    next.catch(() => undefined)
     yield rows.map(factsOf)
   }
 }
