@@ -32,7 +32,7 @@ export function EntryActions<Copied>({
   name: string
   /** Menu items of this kind alone. */
   own?: ReactNode
-  edit: { label: string; form: (close: () => void) => ReactNode }
+  edit?: { label: string; form: (close: () => void) => ReactNode }
   copy?: { write: (id: string, outcome: Outcome<Copied>) => void; nameOf: (copy: Copied) => string }
   archive?: {
     archivedAt: string | null
@@ -50,9 +50,11 @@ export function EntryActions<Copied>({
     <>
       <Menu label={`Actions for ${name}`}>
         {own}
-        <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setOpen('edit')}>
-          {edit.label}
-        </MenuItem>
+        {edit ? (
+          <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setOpen('edit')}>
+            {edit.label}
+          </MenuItem>
+        ) : null}
         {copy ? (
           <MenuItem
             icon={<Copy aria-hidden="true" />}
@@ -79,7 +81,7 @@ export function EntryActions<Copied>({
           Delete…
         </MenuItem>
       </Menu>
-      {open === 'edit' ? edit.form(() => setOpen(null)) : null}
+      {open === 'edit' ? edit?.form(() => setOpen(null)) : null}
       <DeleteDialog
         kind={kind}
         id={id}
