@@ -11,8 +11,11 @@ copy "Item" (id, "versionId", position, "externalId", pool, title, tags, "questi
   "questionAuthor", "questionUrl", "questionDate", "questionLicence", "answerHtml", "answerText", "answerScore",
   "answerAuthor", "answerUrl", "answerDate", "answerLicence", whole) from stdin`
 
-/** So much is made ready while the database stores what came before: neither waits for the other. */
-const AHEAD_BYTES = 1 << 19
+/**
+ * So much is made ready while the database stores what came before: neither waits for the other. No more, since what lives
+ * through two collections of young garbage fills the memory until a collection of all.
+ */
+const AHEAD_BYTES = 1 << 17
 
 /** Stores items as they come, in one statement: all of them, or none if anything goes wrong on the way. */
 export async function copyPairs(

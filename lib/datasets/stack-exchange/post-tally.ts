@@ -50,16 +50,16 @@ export class PostTally {
   readonly #questionPlaces = new RowPlaces()
   readonly #answerPlaces = new RowPlaces()
   /** Question id → its place in these columns from 1, or 0 if it accepted no answer. */
-  readonly #placeOf = new IntMap()
+  #placeOf = new IntMap()
 
   /** Answers that came before their question, by columns. */
-  readonly #earlyIndex = new IntMap()
-  readonly #earlyParents = new IntList()
-  readonly #earlyScores = new IntList()
-  readonly #earlyOwners = new IntList()
-  readonly #earlyPlaces = new RowPlaces()
+  #earlyIndex = new IntMap()
+  #earlyParents = new IntList()
+  #earlyScores = new IntList()
+  #earlyOwners = new IntList()
+  #earlyPlaces = new RowPlaces()
 
-  readonly #bestScores = new IntMap()
+  #bestScores = new IntMap()
   /** Ids of posts without any text, among those that matter. */
   readonly #empty = new Set<number>()
   /** Post id → name of its owner, where the owner was deleted. */
@@ -101,7 +101,20 @@ export class PostTally {
       const share = `${this.acceptedAnswerMissing} of ${this.withAcceptedAnswer}`
       this.warnings.add('accepted answer missing', `${share} accepted answers are not in the file`)
     }
+    this.#forget()
     return { pairs, scoreCounts: { accepted: accepted.counts(), any: any.counts() } }
+  }
+
+  /** What was needed to find pairs goes; what is known of the pairs stays. */
+  #forget(): void {
+    this.#placeOf = new IntMap()
+    this.#bestScores = new IntMap()
+    this.#earlyIndex = new IntMap()
+    this.#earlyParents = new IntList()
+    this.#earlyScores = new IntList()
+    this.#earlyOwners = new IntList()
+    this.#earlyPlaces = new RowPlaces()
+    this.#empty.clear()
   }
 
   /** @param asked the number that a pair has from `takePairs` */

@@ -16,8 +16,11 @@ import { WarningList } from '@/lib/datasets/warning-list'
 const QUESTION = 1
 const ANSWER = 2
 
+/** Read in one go. */
 const GROUP_PAIRS = 100
 const GROUP_BYTES = 250_000
+/** Converted in one go: few, so that their texts are stored and gone before the memory is next looked through. */
+const AT_ONCE = 25
 
 /**
  * The second pass over a `Posts.xml` whose rows' places are known: only the planned rows are read, and the items come whole
@@ -35,16 +38,17 @@ export async function* readItemsAtPlaces(
   for (const group of inGroups(plan)) {
     const places = group.map(({ asked }) => plan.factsOf(asked))
     const texts = await readRanges(places.flatMap(({ question, answer }) => [question, answer]))
-    yield places.map(({ question, answer }, index) => {
-      const read = {
-        question: readHalf(wanted, question, texts[2 * index]),
-        answer: readHalf(wanted, answer, texts[2 * index + 1]),
-      }
-      if (read.question?.kind === 'question' && read.answer?.kind === 'answer') {
-        return { question: read.question, answer: read.answer }
-      }
-      throw new SourceRefusal('changed', 'The file was changed while it was read. Import it again.')
-    })
+    for (let from = 0; from < places.length; from += AT_ONCE)
+      yield places.slice(from, from + AT_ONCE).map(({ question, answer }, index) => {
+        const read = {
+          question: readHalf(wanted, question, texts[2 * (from + index)]),
+          answer: readHalf(wanted, answer, texts[2 * (from + index) + 1]),
+        }
+        if (read.question?.kind === 'question' && read.answer?.kind === 'answer') {
+          return { question: read.question, answer: read.answer }
+        }
+        throw new SourceRefusal('changed', 'The file was changed while it was read. Import it again.')
+      })
   }
 }
 
