@@ -3,7 +3,7 @@ import { IntervalAxis, IntervalPlot } from '@/components/charts/interval-plot'
 import { niceScale } from '@/components/charts/nice-ticks'
 import { formatApart } from '@/components/format/apart'
 import { formatCount } from '@/components/format/count'
-import { formatScore } from '@/components/format/score'
+import { decimals } from '@/components/format/decimals'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
 import { Section } from '@/components/ui/section'
 import { Swatch } from '@/components/ui/swatch'
@@ -23,7 +23,10 @@ export function ComparedRuns({ frame, order }: { frame: ComparisonFrame; order: 
     const rank = data.ranks.find((each) => each.name === name)
     return group === undefined || rank === undefined ? [] : [{ group, rank, look: lookOf(frame, name) }]
   })
-  const shown = formatApart(rows.map(({ group: { mean } }) => mean))
+  const shown = formatApart(
+    rows.map(({ group: { mean } }) => mean),
+    frame.digits,
+  )
   const ends = rows.flatMap(({ group: { mean, ci95 } }) => [...(mean === null ? [] : [mean]), ...(ci95 ?? [])])
   const spread = rows.flatMap(({ group: { p5, p95 } }) => (p5 === null || p95 === null ? [] : [p5, p95]))
   const means = niceScale(Math.min(...ends), Math.max(...ends), 4)
@@ -104,7 +107,7 @@ export function ComparedRuns({ frame, order }: { frame: ComparisonFrame; order: 
                   <Box scale={values} group={group} colour={look.colour} hollow={look.hollow} />
                 </svg>
               </Td>
-              <Td align="right">{group.median === null ? 'none' : formatScore(group.median)}</Td>
+              <Td align="right">{group.median === null ? 'none' : decimals(group.median, frame.digits)}</Td>
               {ofRuns === null ? null : <SolvedCell ofRuns={ofRuns} name={group.name} />}
               <Td align="right" className="text-fg-2">
                 {formatCount(group.n)}

@@ -28,6 +28,8 @@ export interface ComparisonFrame {
   /** What is compared: `run` or `agent`. */
   noun: 'run' | 'agent'
   looks: ReadonlyMap<string, GroupLook>
+  /** Decimals that values and differences are shown with: two, more where two would leave nothing of them. */
+  digits: number
 }
 
 const UNKNOWN: GroupLook = { series: null, colour: 'var(--fg-3)', hollow: false, run: null }
@@ -39,6 +41,7 @@ export function frameOfRuns(data: RunComparisonAnswer): ComparisonFrame {
     metricWords: METRIC_WORDS[data.metric],
     higherIsBetter: METRICS[data.metric].higherIsBetter,
     noun: 'run',
+    digits: digitsFor(data),
     looks: new Map(
       data.groups.flatMap(({ name }, at) => {
         const run = data.runs[at]
@@ -59,10 +62,17 @@ export function frameOfNumbers(
     metricWords,
     higherIsBetter,
     noun: 'agent',
+    digits: digitsFor(data),
     looks: new Map(
       data.groups.map(({ name }, at) => [name, { series: at, colour: seriesColour(at), hollow: false, run: null }]),
     ),
   }
+}
+
+/** US dollars of one interaction are often far under a cent. */
+function digitsFor({ groups }: ComparisonAnswer): number {
+  const largest = Math.max(...groups.map(({ mean }) => Math.abs(mean ?? 0)))
+  return largest === 0 || largest >= 0.1 ? 2 : Math.min(2 + Math.ceil(-Math.log10(largest)), 9)
 }
 
 export function lookOf({ looks }: ComparisonFrame, name: string): GroupLook {

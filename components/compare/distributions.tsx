@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { type ReactNode, useState } from 'react'
 import { niceScale, type Scale } from '@/components/charts/nice-ticks'
 import { formatCount } from '@/components/format/count'
-import { formatScore } from '@/components/format/score'
+import { decimals } from '@/components/format/decimals'
 import { Section } from '@/components/ui/section'
 import { Segmented } from '@/components/ui/segmented'
 import { Table, Td, Th } from '@/components/ui/table'
@@ -141,7 +141,7 @@ export function Distributions({
             <span className="text-fg-3">Point at a value to see whose it is.</span>
           ) : (
             <>
-              <b>{formatScore(pickedPoint.value)}</b> {picked.name}:{' '}
+              <b>{decimals(pickedPoint.value, frame.digits)}</b> {picked.name}:{' '}
               {pickedPoint.href === null ? (
                 pickedPoint.label
               ) : (

@@ -104,8 +104,8 @@ export function PairDifferences({
                   />
                 )}
               </Td>
-              <DecisionCells row={row} isPaired={isPaired} />
-              <TukeyCells row={row} />
+              <DecisionCells row={row} isPaired={isPaired} digits={frame.digits} />
+              <TukeyCells row={row} digits={frame.digits} />
             </tr>
           ))}
         </tbody>
@@ -139,15 +139,15 @@ function verdict({ difference, significant, claimed, reasons }: PairRow): string
   return claimed ? side : `${side}, no win: ${reasons.join('; ')}`
 }
 
-function DecisionCells({ row, isPaired }: { row: PairRow; isPaired: boolean }) {
+function DecisionCells({ row, isPaired, digits }: { row: PairRow; isPaired: boolean; digits: number }) {
   const { dz, wins, difference, lower, upper, p, significant, claimed } = row
   return (
     <>
       <Td align="right" className="font-semibold">
-        {difference === null ? '' : signed(difference)}
+        {difference === null ? '' : signed(difference, digits)}
       </Td>
       <Td align="right" className="whitespace-nowrap">
-        {lower === null || upper === null ? '' : `${signed(lower)} to ${signed(upper)}`}
+        {lower === null || upper === null ? '' : `${signed(lower, digits)} to ${signed(upper, digits)}`}
       </Td>
       <Td align="right">{p === null ? '' : formatP(p)}</Td>
       {isPaired ? <Td align="right">{dz === null ? '' : signed(dz)}</Td> : null}
@@ -168,7 +168,7 @@ function DecisionCells({ row, isPaired }: { row: PairRow; isPaired: boolean }) {
   )
 }
 
-function TukeyCells({ row: { tukey, significant } }: { row: PairRow }) {
+function TukeyCells({ row: { tukey, significant }, digits }: { row: PairRow; digits: number }) {
   if (tukey === null)
     return (
       <Td colSpan={4} align="right" className="text-fg-3">
@@ -177,10 +177,10 @@ function TukeyCells({ row: { tukey, significant } }: { row: PairRow }) {
     )
   return (
     <>
-      <Td align="right">{signed(tukey.difference)}</Td>
+      <Td align="right">{signed(tukey.difference, digits)}</Td>
       <Td align="right">{formatP(tukey.p)}</Td>
       <Td align="right" className="whitespace-nowrap">
-        {signed(tukey.lower)} to {signed(tukey.upper)}
+        {signed(tukey.lower, digits)} to {signed(tukey.upper, digits)}
       </Td>
       <Td align="right" className={tukey.reject === significant ? 'text-fg-2' : 'font-medium text-warn'}>
         {tukey.reject ? 'yes' : 'no'}

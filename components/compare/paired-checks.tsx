@@ -1,5 +1,4 @@
 import { formatP } from '@/components/format/p-value'
-import { formatScore } from '@/components/format/score'
 import { classNames } from '@/components/ui/class-names'
 import { Section } from '@/components/ui/section'
 import { Table, Td, Th } from '@/components/ui/table'
@@ -51,14 +50,14 @@ export function PairedChecks({ frame }: { frame: ComparisonFrame }) {
               </Td>
               <Td align="right">{pair.n.toLocaleString('en-US')}</Td>
               <Td align="right" className="font-semibold">
-                {signed(pair.meanDifference)}
+                {signed(pair.meanDifference, frame.digits)}
               </Td>
               <Td align="right">{pair.t === null ? 'none' : signed(pair.t.t)}</Td>
               <Td align="right">{pair.t === null ? 'none' : formatP(pair.t.p)}</Td>
               <CheckCell pair={pair} p={pair.signFlip?.p ?? null} alpha={decision.alpha} />
               <CheckCell pair={pair} p={pair.wilcoxon?.p ?? null} alpha={decision.alpha} />
-              <IntervalCell interval={pair.t} />
-              <IntervalCell interval={pair.bootstrap} />
+              <IntervalCell interval={pair.t} digits={frame.digits} />
+              <IntervalCell interval={pair.bootstrap} digits={frame.digits} />
             </tr>
           ))}
         </tbody>
@@ -87,13 +86,13 @@ function CheckCell({ pair, p, alpha }: { pair: Pair; p: number | null; alpha: nu
   )
 }
 
-function IntervalCell({ interval }: { interval: { lower: number; upper: number } | null }) {
+function IntervalCell({ interval, digits }: { interval: { lower: number; upper: number } | null; digits: number }) {
   return (
     <Td align="right" className="whitespace-nowrap">
       {interval === null ? (
         <span className="text-fg-3">none</span>
       ) : (
-        `${formatScore(interval.lower).replace('-', '−')} to ${formatScore(interval.upper).replace('-', '−')}`
+        `${signed(interval.lower, digits)} to ${signed(interval.upper, digits)}`
       )}
     </Td>
   )

@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import { countOf, formatCount } from '@/components/format/count'
-import { formatScore } from '@/components/format/score'
+import { decimals } from '@/components/format/decimals'
 import { useComparedItems } from '@/components/queries/use-compared-items'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
@@ -123,7 +123,14 @@ export function QuestionByQuestion({
             </thead>
             <tbody>
               {items.map((item) => (
-                <ItemRow key={item.itemId} item={item} shown={shown} ofRuns={ofRuns} isPair={isPair} />
+                <ItemRow
+                  key={item.itemId}
+                  item={item}
+                  shown={shown}
+                  ofRuns={ofRuns}
+                  isPair={isPair}
+                  digits={frame.digits}
+                />
               ))}
             </tbody>
           </Table>
@@ -158,11 +165,13 @@ function ItemRow({
   shown,
   ofRuns,
   isPair,
+  digits,
 }: {
   item: ComparedItem
   shown: readonly string[]
   ofRuns: RunComparisonAnswer
   isPair: boolean
+  digits: number
 }) {
   const means = shown.flatMap((name) => ofGroup(item, ofRuns, name)?.mean ?? [])
   const best = Math.max(...means)
@@ -175,9 +184,9 @@ function ItemRow({
         {item.apart === null ? (
           <span className="font-normal text-fg-3">not known</span>
         ) : isPair ? (
-          signed(item.apart)
+          signed(item.apart, digits)
         ) : (
-          formatScore(item.apart)
+          decimals(item.apart, digits)
         )}
       </Td>
       {shown.map((name) => {
@@ -187,7 +196,13 @@ function ItemRow({
             {answers === undefined || answers.interactions.length === 0 ? (
               <span className="text-fg-3">not asked</span>
             ) : (
-              <Answers answers={answers} name={name} title={item.title} isBest={answers.mean === best} />
+              <Answers
+                answers={answers}
+                name={name}
+                title={item.title}
+                isBest={answers.mean === best}
+                digits={digits}
+              />
             )}
           </Td>
         )
@@ -202,16 +217,18 @@ function Answers({
   name,
   title,
   isBest,
+  digits,
 }: {
   answers: ComparedItem['runs'][number]
   name: string
   title: string
   isBest: boolean
+  digits: number
 }) {
   const [only, ...others] = interactions
   const href = (id: string) => `/runs/${runId}/interactions/${id}`
   if (only !== undefined && others.length === 0) {
-    const words = mean === null ? only.status : formatScore(mean)
+    const words = mean === null ? only.status : decimals(mean, digits)
     return (
       <Link
         className={classNames('link', isBest && 'font-semibold', mean === null && 'text-fg-3')}
@@ -224,15 +241,17 @@ function Answers({
   }
   return (
     <>
-      <span className={classNames(isBest && 'font-semibold')}>{mean === null ? 'no value' : formatScore(mean)}</span>
+      <span className={classNames(isBest && 'font-semibold')}>
+        {mean === null ? 'no value' : decimals(mean, digits)}
+      </span>
       <span className="block text-12">
         {interactions.map(({ id, trial, value, status }) => (
           <Link
             key={id}
             className="link ml-1.5"
             href={href(id)}
-            title={value === null ? status : formatScore(value)}
-            aria-label={`trial ${trial}, ${value === null ? status : formatScore(value)}, to the transcript of ${title} by ${name}`}
+            title={value === null ? status : decimals(value, digits)}
+            aria-label={`trial ${trial}, ${value === null ? status : decimals(value, digits)}, to the transcript of ${title} by ${name}`}
           >
             {trial}
           </Link>

@@ -51,11 +51,11 @@ export function TukeySection({ frame }: { frame: ComparisonFrame }) {
                 <GroupName frame={frame} name={group2} />
               </Td>
               <Td align="right" className="font-semibold">
-                {signed(meanDifference)}
+                {signed(meanDifference, frame.digits)}
               </Td>
               <Td align="right">{formatP(pAdjusted)}</Td>
-              <Td align="right">{signed(lower)}</Td>
-              <Td align="right">{signed(upper)}</Td>
+              <Td align="right">{signed(lower, frame.digits)}</Td>
+              <Td align="right">{signed(upper, frame.digits)}</Td>
               <Td align="right">{reject ? 'yes' : 'no'}</Td>
               <Td className="relative">
                 <IntervalRow scale={scale} difference={meanDifference} lower={lower} upper={upper} faint={!reject} />
