@@ -13,6 +13,8 @@ export interface Check {
 }
 
 const MUCH = 0.25
+/** From this share of the largest number of questions on, runs have as good as the same number. */
+const ALIKE = 0.8
 
 /** Everything that was checked, what warns first. */
 export function checksOf(frame: ComparisonFrame): Check[] {
@@ -37,7 +39,27 @@ function ofRunsAlone(frame: ComparisonFrame): Check[] {
   const people = runs.some(({ agent }) => agent.kind === 'human-baseline')
   const kin = [...new Set(kinship.map(({ name }) => name))]
   const turned = splits.filter(isTurned)
+  const counts = ofRuns.groups.map(({ n }) => n)
+  const [least, greatest] = [Math.min(...counts), Math.max(...counts)]
   return [
+    ...(ofRuns.differs.length === 0
+      ? []
+      : [
+          {
+            good: false,
+            title: `Not made alike: ${formatList(ofRuns.differs.map(({ part }) => part))}`,
+            text: 'No win is claimed across what differs; who has what stands above.',
+          },
+        ]),
+    ...(least >= ALIKE * greatest
+      ? []
+      : [
+          {
+            good: false,
+            title: `Runs have ${least} to ${greatest} questions`,
+            text: 'Pairs are compared on the questions that they have in common; means are over each run’s own.',
+          },
+        ]),
     unequal.length === 0
       ? { good: true, title: 'Same questions: Δ complexity is 0', text: 'What is compared is the agents’ doing alone.' }
       : {

@@ -59,7 +59,7 @@ export function ComparisonBody({
             <FrozenAnalysis analysis={ofRuns.analysis} metric={ofRuns.metric} alpha={ofRuns.decision.alpha} />
           )}
         </div>
-        {row ? <SplitCard data={ofRuns} row={row} /> : null}
+        {row ? <SplitCard frame={frame} row={row} /> : null}
       </div>
       <ComparedRuns frame={frame} order={order} />
       <Distributions

@@ -6,7 +6,7 @@ export function GroupName({ frame, name }: { frame: ComparisonFrame; name: strin
   return (
     <span className="inline-flex min-w-0 items-center gap-2">
       <Swatch index={lookOf(frame, name).series} />
-      <span className="wrap-anywhere min-w-0">{name}</span>
+      <span className="wrap-break-word min-w-0">{name}</span>
     </span>
   )
 }

@@ -24,7 +24,7 @@ export function DifferenceAxis({ scale }: { scale: Scale }) {
 
 /**
  * A difference with its interval on a shared axis; fills the (positioned) cell it stands in.
- * @param band another interval behind it, such as Tukey's
+ * @param band another interval behind it, such as Tukey's; cut off at the ends of the axis
  * @param faint the interval holds 0
  */
 export function IntervalRow({
@@ -42,6 +42,10 @@ export function IntervalRow({
   band?: { lower: number; upper: number } | null
   faint?: boolean
 }) {
+  const cut = band && {
+    lower: Math.min(scale.high, Math.max(scale.low, band.lower)),
+    upper: Math.min(scale.high, Math.max(scale.low, band.upper)),
+  }
   const words = `difference ${signed(difference)}, interval ${signed(lower)} to ${signed(upper)}${band ? `, Tukey’s ${signed(band.lower)} to ${signed(band.upper)}` : ''}`
   const width = (from: number, to: number) => `${(100 - 2 * PAD) * (positionOn(scale, to) - positionOn(scale, from))}%`
   const ink = faint ? 'var(--fg-3)' : 'var(--fg)'
@@ -53,14 +57,8 @@ export function IntervalRow({
     >
       <line x1={at(scale, 0)} x2={at(scale, 0)} y1="0" y2="100%" stroke="var(--fg-3)" shapeRendering="crispEdges" />
       <svg y="50%" overflow="visible" aria-hidden="true">
-        {band ? (
-          <rect
-            x={at(scale, band.lower)}
-            width={width(band.lower, band.upper)}
-            y="-5"
-            height="10"
-            fill="var(--line-2)"
-          />
+        {cut ? (
+          <rect x={at(scale, cut.lower)} width={width(cut.lower, cut.upper)} y="-5" height="10" fill="var(--line-2)" />
         ) : null}
         <g stroke={ink}>
           <line x1={at(scale, lower)} x2={at(scale, upper)} y1="0" y2="0" strokeWidth="2" />

@@ -24,10 +24,10 @@ export function PairDifferences({
   chosen: PairRow | undefined
   onChoose: (row: PairRow) => void
 }) {
-  const ends = rows.flatMap(({ lower, upper, tukey }) => [
-    ...(lower === null || upper === null ? [] : [lower, upper]),
-    ...(tukey === null ? [] : [tukey.lower, tukey.upper]),
-  ])
+  // The deciding intervals have the room; Tukey's band is cut off where it reaches further.
+  const deciding = rows.flatMap(({ lower, upper }) => (lower === null || upper === null ? [] : [lower, upper]))
+  const ends =
+    deciding.length > 0 ? deciding : rows.flatMap(({ tukey }) => (tukey === null ? [] : [tukey.lower, tukey.upper]))
   const scale = scaleOfIntervals(ends)
   const { decision } = frame.data
   const isPaired = rows.some(({ commonItems }) => commonItems !== null)
@@ -38,78 +38,85 @@ export function PairDifferences({
       aside={countOf(rows.length, 'pair')}
       actions={<CopyTable table={table} />}
     >
-      <Table label="Each pair, decided and by Tukey’s test" className="min-w-[1040px]">
-        <thead>
-          <tr>
-            <td colSpan={2} />
-            <Th colSpan={isPaired ? 5 : 4} className="border-b-0 pb-0 text-fg">
-              {isPaired ? 'Same questions, paired · decides' : 'Games-Howell · decides'}
-            </Th>
-            <td colSpan={isPaired ? 2 : 1} />
-            <Th colSpan={4} align="right" className="border-b-0 pb-0">
-              Tukey HSD, as in the paper · decides nothing
-            </Th>
-          </tr>
-          <tr>
-            <Th>First</Th>
-            <Th>Second</Th>
-            <Th className="w-[22%] pl-6">
-              <span className="sr-only">Difference with its interval</span>
-              <DifferenceAxis scale={scale} />
-            </Th>
-            <Th align="right">Difference</Th>
-            <Th align="right">{levelWords(decision.alpha)}</Th>
-            <Th align="right">p</Th>
-            {isPaired ? (
-              <Th align="right" title="The mean difference over the standard deviation of the differences">
-                d<sub>z</sub>
+      <PairCards frame={frame} rows={rows} chosen={chosen} onChoose={onChoose} />
+      <div className="hidden sm:block">
+        <Table label="Each pair, decided and by Tukey’s test" className="min-w-[1180px]">
+          <thead>
+            <tr>
+              <td colSpan={2} />
+              <Th colSpan={isPaired ? 5 : 4} className="border-b-0 pb-0 text-fg">
+                {isPaired ? 'Same questions, paired · decides' : 'Games-Howell · decides'}
               </Th>
-            ) : null}
-            <Th>First is</Th>
-            {isPaired ? <Th align="right">Win–tie–loss</Th> : null}
-            <Th align="right">Diff</Th>
-            <Th align="right">p-adj</Th>
-            <Th align="right">Lower, upper</Th>
-            <Th align="right">Reject</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr
-              key={`${row.first} ${row.second}`}
-              className={classNames(row === chosen ? 'bg-accent-bg' : 'hover:bg-sub')}
-            >
-              <Td header className="h-9 text-left">
-                <button
-                  type="button"
-                  aria-pressed={row === chosen}
-                  onClick={() => onChoose(row)}
-                  className="inline-flex min-w-0 items-center gap-2 text-left hover:underline"
-                >
-                  <GroupName frame={frame} name={row.first} />
-                </button>
-              </Td>
-              <Td>
-                <GroupName frame={frame} name={row.second} />
-              </Td>
-              <Td className="relative">
-                {row.difference === null || row.lower === null || row.upper === null ? null : (
-                  <IntervalRow
-                    scale={scale}
-                    difference={row.difference}
-                    lower={row.lower}
-                    upper={row.upper}
-                    band={row.tukey}
-                    faint={!row.significant}
-                  />
-                )}
-              </Td>
-              <DecisionCells row={row} isPaired={isPaired} digits={frame.digits} />
-              <TukeyCells row={row} digits={frame.digits} />
+              <td colSpan={isPaired ? 2 : 1} />
+              <Th colSpan={4} align="right" className="border-b-0 pb-0">
+                Tukey HSD, as in the paper · decides nothing
+              </Th>
             </tr>
-          ))}
-        </tbody>
-      </Table>
+            <tr>
+              <Th className="min-w-[160px]">First</Th>
+              <Th className="min-w-[160px]">Second</Th>
+              <Th className="w-[22%] pl-6">
+                <span aria-hidden="true" className="flex items-center gap-1.5 font-normal text-11">
+                  <span className="h-0.5 w-3 bg-fg" /> decides
+                  <span className="ml-1.5 h-2 w-3 bg-line-2" /> Tukey
+                </span>
+                <span className="sr-only">Difference with its interval</span>
+                <DifferenceAxis scale={scale} />
+              </Th>
+              <Th align="right">Difference</Th>
+              <Th align="right">{levelWords(decision.alpha)}</Th>
+              <Th align="right">p</Th>
+              {isPaired ? (
+                <Th align="right" title="The mean difference over the standard deviation of the differences">
+                  d<sub>z</sub>
+                </Th>
+              ) : null}
+              <Th>First is</Th>
+              {isPaired ? <Th align="right">Win–tie–loss</Th> : null}
+              <Th align="right">Diff</Th>
+              <Th align="right">p-adj</Th>
+              <Th align="right">Lower, upper</Th>
+              <Th align="right">Reject</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr
+                key={`${row.first} ${row.second}`}
+                className={classNames(row === chosen ? 'bg-accent-bg' : 'hover:bg-sub')}
+              >
+                <Td header className="h-9 text-left">
+                  <button
+                    type="button"
+                    aria-pressed={row === chosen}
+                    onClick={() => onChoose(row)}
+                    className="inline-flex min-w-0 items-center gap-2 text-left hover:underline"
+                  >
+                    <GroupName frame={frame} name={row.first} />
+                  </button>
+                </Td>
+                <Td>
+                  <GroupName frame={frame} name={row.second} />
+                </Td>
+                <Td className="relative">
+                  {row.difference === null || row.lower === null || row.upper === null ? null : (
+                    <IntervalRow
+                      scale={scale}
+                      difference={row.difference}
+                      lower={row.lower}
+                      upper={row.upper}
+                      band={row.tukey}
+                      faint={!row.significant}
+                    />
+                  )}
+                </Td>
+                <DecisionCells row={row} isPaired={isPaired} digits={frame.digits} />
+                <TukeyCells row={row} digits={frame.digits} />
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
       <p className="mt-2 max-w-prose text-12 text-fg-3">
         The grey band is Tukey’s interval: it takes the {frame.noun}s for separate samples
         {isPaired ? `, so that what makes a question hard for all widens it${whyPaired(frame)}` : ''}. Choose a pair to
@@ -117,6 +124,53 @@ export function PairDifferences({
       </p>
       <HowMade table={table} />
     </Section>
+  )
+}
+
+/** The same on a phone: what was found, in three lines. */
+function PairCards({
+  frame,
+  rows,
+  chosen,
+  onChoose,
+}: {
+  frame: ComparisonFrame
+  rows: readonly PairRow[]
+  chosen: PairRow | undefined
+  onChoose: (row: PairRow) => void
+}) {
+  const { digits } = frame
+  return (
+    <ul aria-label="Each pair, decided" className="rounded-card border border-line sm:hidden">
+      {rows.map((row) => (
+        <li
+          key={`${row.first} ${row.second}`}
+          className={classNames('border-line border-b px-3 py-2 last:border-b-0', row === chosen && 'bg-accent-bg')}
+        >
+          <button
+            type="button"
+            aria-pressed={row === chosen}
+            onClick={() => onChoose(row)}
+            className="flex w-full flex-wrap items-center gap-x-2 gap-y-0.5 text-left"
+          >
+            <GroupName frame={frame} name={row.first} />
+            <span aria-hidden="true">−</span>
+            <GroupName frame={frame} name={row.second} />
+          </button>
+          {row.difference === null || row.lower === null || row.upper === null ? (
+            <p className="wrap-break-word text-fg-2">can’t be had: {row.reasons.join('; ')}</p>
+          ) : (
+            <p className="wrap-break-word">
+              <b>{signed(row.difference, digits)}</b>{' '}
+              <span className="text-fg-2">
+                {signed(row.lower, digits)} to {signed(row.upper, digits)}, p {row.p === null ? '' : formatP(row.p)}
+              </span>
+              <span className="block text-12 text-fg-2">{verdict(row)}</span>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -153,7 +207,7 @@ function DecisionCells({ row, isPaired, digits }: { row: PairRow; isPaired: bool
       {isPaired ? <Td align="right">{dz === null ? '' : signed(dz)}</Td> : null}
       <Td
         className={classNames(
-          'wrap-anywhere max-w-[220px]',
+          'wrap-break-word min-w-[200px] max-w-[280px] py-1.5',
           significant && claimed ? 'font-medium' : significant ? 'text-warn' : 'text-fg-2',
         )}
       >

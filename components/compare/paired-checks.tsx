@@ -24,11 +24,11 @@ export function PairedChecks({ frame }: { frame: ComparisonFrame }) {
         What makes a question hard is hard for both, and cancels when each question is compared with itself. The tests
         beside it assume less: sign flips nothing of the shape, Wilcoxon only that differences are symmetric.
       </p>
-      <Table label="Paired tests of each pair" className="min-w-[880px]">
+      <Table label="Paired tests of each pair" className="min-w-[980px]">
         <thead>
           <tr>
-            <Th>First</Th>
-            <Th>Second</Th>
+            <Th className="min-w-[150px]">First</Th>
+            <Th className="min-w-[150px]">Second</Th>
             <Th align="right">Items</Th>
             <Th align="right">Difference</Th>
             <Th align="right">t</Th>

@@ -3,17 +3,18 @@ import { decimals } from '@/components/format/decimals'
 import { formatShare } from '@/components/format/score'
 import { Card } from '@/components/ui/card'
 import { KeyValues } from '@/components/ui/key-values'
-import type { RunComparisonAnswer } from '@/lib/api/comparison'
+import { type ComparisonFrame, lookOf } from './comparison-frame'
 import type { PairRow } from './pair-rows'
 import { signed } from './signed'
 
 /** Where one pair's difference comes from, and whether it holds when looked at otherwise. */
-export function SplitCard({ data, row }: { data: RunComparisonAnswer | null; row: PairRow }) {
+export function SplitCard({ frame, row }: { frame: ComparisonFrame; row: PairRow }) {
+  const { ofRuns: data, digits } = frame
   if (data === null)
     return row.wins === null ? null : (
       <Card className="min-w-0 px-4 py-4">
-        <PairTitle row={row} />
-        <Wins wins={row.wins} row={row} />
+        <PairTitle row={row} digits={digits} />
+        <Wins wins={row.wins} row={row} frame={frame} />
       </Card>
     )
   const split = data.splits.find(
@@ -30,7 +31,7 @@ export function SplitCard({ data, row }: { data: RunComparisonAnswer | null; row
   )
   return (
     <Card className="min-w-0 px-4 py-4">
-      <PairTitle row={row} />
+      <PairTitle row={row} digits={digits} />
       {data.metric === 'finalScore' ? (
         <KeyValues
           className="mb-4"
@@ -50,22 +51,30 @@ export function SplitCard({ data, row }: { data: RunComparisonAnswer | null; row
           { key: 'User mean under 3', value: shares.join(' · ') },
         ]}
       />
-      {row.wins ? <Wins wins={row.wins} row={row} /> : null}
+      {row.wins ? <Wins wins={row.wins} row={row} frame={frame} /> : null}
     </Card>
   )
 }
 
-function PairTitle({ row }: { row: PairRow }) {
+function PairTitle({ row: { first, second, difference }, digits }: { row: PairRow; digits: number }) {
   return (
-    <h2 className="wrap-anywhere mb-3 font-semibold text-13">
-      {row.first} − {row.second}
-    </h2>
+    <>
+      <h2 className="font-semibold text-13">
+        {difference === null ? 'The chosen pair' : `Where the ${signed(difference, digits)} comes from`}
+      </h2>
+      <p className="wrap-break-word mb-3 text-12 text-fg-3">
+        {first} − {second}
+      </p>
+    </>
   )
 }
 
 const scaled = (value: number | null): number | null => (value === null ? null : 5 * value)
 
-function Wins({ wins, row }: { wins: NonNullable<PairRow['wins']>; row: PairRow }) {
+function Wins({ wins, row, frame }: { wins: NonNullable<PairRow['wins']>; row: PairRow; frame: ComparisonFrame }) {
+  const own = lookOf(frame, row.second).colour
+  // An agent against itself would be one bar of one colour.
+  const second = own === lookOf(frame, row.first).colour ? 'var(--neutral-1)' : own
   const words = `${wins.first} higher, ${wins.ties} equal, ${wins.second} lower`
   return (
     <div className="mt-4">
@@ -73,9 +82,9 @@ function Wins({ wins, row }: { wins: NonNullable<PairRow['wins']>; row: PairRow 
       <SplitBar
         label={`${row.first} against ${row.second}: ${words}`}
         parts={[
-          { value: wins.first, colour: 'var(--fg-2)' },
+          { value: wins.first, colour: lookOf(frame, row.first).colour },
           { value: wins.ties, colour: 'var(--bg-inset)' },
-          { value: wins.second, colour: 'var(--neutral-1)' },
+          { value: wins.second, colour: second },
         ]}
       />
       <p className="mt-1 flex justify-between text-12">

@@ -25,11 +25,11 @@ export function TukeySection({ frame }: { frame: ComparisonFrame }) {
       aside="as in the paper’s Appendix A · decides nothing"
       actions={<CopyTable table={table} />}
     >
-      <Table label="Tukey’s honestly significant differences" className="min-w-[760px]">
+      <Table label="Tukey’s honestly significant differences" className="min-w-[860px]">
         <thead>
           <tr>
-            <Th>group1</Th>
-            <Th>group2</Th>
+            <Th className="min-w-[150px]">group1</Th>
+            <Th className="min-w-[150px]">group2</Th>
             <Th align="right">meandiff</Th>
             <Th align="right">p-adj</Th>
             <Th align="right">lower</Th>

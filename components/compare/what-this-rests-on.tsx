@@ -1,4 +1,5 @@
 import { Check as CheckIcon, TriangleAlert } from 'lucide-react'
+import { countOf } from '@/components/format/count'
 import { decimals } from '@/components/format/decimals'
 import { formatP } from '@/components/format/p-value'
 import { Section } from '@/components/ui/section'
@@ -6,6 +7,9 @@ import { checksOf } from './checks'
 import { shapesTable } from './compare-tables'
 import type { ComparisonFrame } from './comparison-frame'
 import { CopyTable, HowMade } from './copy-table'
+
+/** More notes than this are folded. */
+const FEW = 6
 
 /** What was assumed and whether it holds, which test to prefer where it does not, and all notes. */
 export function WhatThisRestsOn({ frame }: { frame: ComparisonFrame }) {
@@ -25,13 +29,16 @@ export function WhatThisRestsOn({ frame }: { frame: ComparisonFrame }) {
         ))}
       </ul>
       {data.notes.length > 0 ? (
-        <ul className="mt-5 grid max-w-prose gap-1 text-12 text-fg-2">
-          {data.notes.map((note) => (
-            <li key={note} className="wrap-anywhere">
-              {note}
-            </li>
-          ))}
-        </ul>
+        <details className="mt-5" open={data.notes.length <= FEW}>
+          <summary className="cursor-pointer">{countOf(data.notes.length, 'note')}</summary>
+          <ul className="mt-2 grid max-w-prose gap-1 text-12 text-fg-2">
+            {data.notes.map((note) => (
+              <li key={note} className="wrap-break-word first-letter:uppercase">
+                {note}
+              </li>
+            ))}
+          </ul>
+        </details>
       ) : null}
       {data.shapiroWilk.length > 0 ? (
         <details className="mt-4">

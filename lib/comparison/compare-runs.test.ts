@@ -105,7 +105,9 @@ describe('a win', () => {
     const values = alike.values.map((value, at) => (value ?? 0) + (at % 2 === 0 ? 0.1 : -0.1))
     const runs = [run('base', 6), { ...alike, values }, run('better', 7), run('harder', 7, {}, harder)]
     const { sentence } = compareRuns(runs, 'finalScore', { ...OPTIONS, baseline: 0 })
-    expect(sentence).toMatch(/^better beats base; base can't be told apart from like it \(95 % for all 3 comparisons/)
+    expect(sentence).toMatch(
+      /^better \(by 1\.00 points, 0\.9\d to 1\.0\d\) beats base; base can't be told apart from like it \(95 % for all 3 comparisons/,
+    )
     expect(sentence).toMatch(
       /harder lies 3\.\d\d points above base \(.+\), but their questions differ in complexity by 0\.40/,
     )

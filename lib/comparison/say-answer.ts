@@ -99,8 +99,8 @@ function sayAgainstBaseline(answered: Answered, baseline: number): string {
   const isBetter = ({ pair }: (typeof others)[number]) => !wins(pair, baseline, answered.higherIsBetter)
   const found = others.filter(({ pair: { decision } }) => decision.defined && decision.value.significant)
   const named = {
-    better: claimed.filter(isBetter).map(({ name }) => name),
-    worse: claimed.filter((other) => !isBetter(other)).map(({ name }) => name),
+    better: claimed.filter(isBetter).map(({ name, pair }) => `${name} (${saySize(answered, pair)})`),
+    worse: claimed.filter((other) => !isBetter(other)).map(({ name, pair }) => `${name} (${saySize(answered, pair)})`),
     open: others
       .filter(({ pair: { decision } }) => decision.defined && !decision.value.significant)
       .map(({ name }) => name),
@@ -110,7 +110,8 @@ function sayAgainstBaseline(answered: Answered, baseline: number): string {
     named.worse.length > 0 ? `${base} ${verb(answered, 1)} ${sayNames(named.worse)}` : '',
     named.open.length > 0 ? `${base} can't be told apart from ${sayNames(named.open)}` : '',
   ].filter((part) => part !== '')
-  const together = `(${sayLevel(answered.alpha)} for all ${others.length} comparisons with it together)`
+  const items = sayItems(claimed.map(({ pair }) => pair))
+  const together = `(${sayLevel(answered.alpha)} for all ${others.length} comparisons with it together${items})`
   const sentences = parts.length > 0 ? [`${parts.join('; ')} ${together}.`] : []
   if (named.open.length > 0) sentences.push(NOT_EQUAL)
   const unclaimed = found.filter(({ pair }) => !isClaimed(pair))
@@ -122,6 +123,22 @@ function sayAgainstBaseline(answered: Answered, baseline: number): string {
     sentences.push(`${base} can't be compared with ${sayNames(untested.map(({ name }) => name))}${why}.`)
   }
   return [...sentences, ...sayRemarks(answered, claimed)].join(' ')
+}
+
+/** By how much, and how sure. @example "by 1.94 points, 1.17 to 2.72" */
+function saySize(answered: Answered, { decision }: JudgedPair): string {
+  if (!decision.defined) return decision.why
+  const { difference, lower, upper } = decision.value
+  const [low, high] = difference > 0 ? [lower, upper] : [-upper, -lower]
+  return `by ${sayNumber(Math.abs(difference))}${answered.unit}, ${sayNumber(low)} to ${sayNumber(high)}`
+}
+
+/** How many common items stand behind these pairs; nothing where each answered its own. */
+function sayItems(pairs: readonly JudgedPair[]): string {
+  const counts = pairs.flatMap(({ common }) => (common === null ? [] : [common.names.length]))
+  if (counts.length === 0 || counts.length < pairs.length) return ''
+  const [least, most] = [Math.min(...counts), Math.max(...counts)]
+  return `, the same ${least === most ? least : `${least} to ${most}`} items`
 }
 
 /** What else is to be said of pairs that are claimed, each beside the name of the other one. */
@@ -156,15 +173,17 @@ function sayRanking(answered: Answered): string {
     const pair = pairWith(at)
     return pair !== undefined && isClaimed(pair) && wins(pair, best, higherIsBetter)
   })
-  const together = `(${sayLevel(answered.alpha)} for all ${pairs.length} pairs together)`
   const nameOf = (at: number) => names[at] ?? ''
+  const claimed = beaten.flatMap((at) => {
+    const pair = pairWith(at)
+    return pair === undefined ? [] : [{ pair, name: nameOf(at) }]
+  })
+  const items = sayItems(claimed.map(({ pair }) => pair))
+  const together = `(${sayLevel(answered.alpha)} for all ${pairs.length} pairs together${items})`
+  const sizes = sayNames(claimed.map(({ name, pair }) => `${name} (${saySize(answered, pair)})`))
   const sentences: string[] = []
   if (beaten.length === others.length) {
-    const next = pairWith(others[0] ?? 0)
-    const lead = next?.decision.defined
-      ? `, the next one by ${sayNumber(Math.abs(next.decision.value.difference))}${answered.unit}`
-      : ''
-    sentences.push(`${nameOf(best)} ${verb(answered, 1)} all ${others.length} others${lead} ${together}.`)
+    sentences.push(`${nameOf(best)} ${verb(answered, 1)} all ${others.length} others: ${sizes} ${together}.`)
   } else {
     const found = (at: number) => pairWith(at)?.decision
     const open = others.filter((at) => !beaten.includes(at))
@@ -174,11 +193,10 @@ function sayRanking(answered: Answered): string {
     })
     const untested = open.filter((at) => found(at)?.defined !== true)
     const tied = open.filter((at) => !unclaimed.includes(at) && !untested.includes(at))
+    if (beaten.length > 0) sentences.push(`${nameOf(best)} ${verb(answered, 1)} ${sizes} ${together}.`)
     if (tied.length > 0) {
       sentences.push(`${sayNames([best, ...tied].map(nameOf))} can't be told apart. ${NOT_EQUAL}`)
     }
-    if (beaten.length > 0)
-      sentences.push(`${nameOf(best)} ${verb(answered, 1)} ${sayNames(beaten.map(nameOf))} ${together}.`)
     for (const at of unclaimed.slice(0, MOST_NAMES)) {
       const pair = pairWith(at)
       if (pair !== undefined) sentences.push(sayPair(answered, pair, false))
@@ -189,10 +207,6 @@ function sayRanking(answered: Answered): string {
       sentences.push(`${nameOf(best)} can't be compared with ${sayNames(untested.map(nameOf))}${why}.`)
     }
   }
-  const claimed = beaten.flatMap((at) => {
-    const pair = pairWith(at)
-    return pair === undefined ? [] : [{ pair, name: nameOf(at) }]
-  })
   return [...sentences, ...sayRemarks(answered, claimed)].join(' ')
 }
 
