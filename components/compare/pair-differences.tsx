@@ -7,6 +7,7 @@ import { Table, Td, Th } from '@/components/ui/table'
 import { levelWords, pairsTable } from './compare-tables'
 import type { ComparisonFrame } from './comparison-frame'
 import { CopyTable, HowMade } from './copy-table'
+import { useFirstRows } from './first-rows'
 import { GroupName } from './group-name'
 import { DifferenceAxis, IntervalRow, scaleOfIntervals } from './interval-row'
 import type { PairRow } from './pair-rows'
@@ -32,13 +33,14 @@ export function PairDifferences({
   const { decision } = frame.data
   const isPaired = rows.some(({ commonItems }) => commonItems !== null)
   const table = pairsTable(frame.data, rows)
+  const { shown, button } = useFirstRows(rows)
   return (
     <Section
       title="Differences between pairs"
       aside={countOf(rows.length, 'pair')}
       actions={<CopyTable table={table} />}
     >
-      <PairCards frame={frame} rows={rows} chosen={chosen} onChoose={onChoose} />
+      <PairCards frame={frame} rows={shown} chosen={chosen} onChoose={onChoose} />
       <div className="hidden sm:block">
         <Table label="Each pair, decided and by Tukey’s test" className="min-w-[1180px]">
           <thead>
@@ -80,7 +82,7 @@ export function PairDifferences({
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
+            {shown.map((row) => (
               <tr
                 key={`${row.first} ${row.second}`}
                 className={classNames(row === chosen ? 'bg-accent-bg' : 'hover:bg-sub')}
@@ -117,6 +119,7 @@ export function PairDifferences({
           </tbody>
         </Table>
       </div>
+      {button}
       <p className="mt-2 max-w-prose text-12 text-fg-3">
         The grey band is Tukey’s interval: it takes the {frame.noun}s for separate samples
         {isPaired ? `, so that what makes a question hard for all widens it${whyPaired(frame)}` : ''}. Choose a pair to

@@ -6,6 +6,7 @@ import type { ComparisonAnswer } from '@/lib/api/comparison'
 import { pairedTable } from './compare-tables'
 import type { ComparisonFrame } from './comparison-frame'
 import { CopyTable, HowMade } from './copy-table'
+import { useFirstRows } from './first-rows'
 import { GroupName } from './group-name'
 import { signed } from './signed'
 
@@ -13,6 +14,7 @@ import { signed } from './signed'
 export function PairedChecks({ frame }: { frame: ComparisonFrame }) {
   const { paired, decision } = frame.data
   const table = pairedTable(frame.data)
+  const { shown, button } = useFirstRows(paired?.pairs ?? [])
   if (paired === null || table === null) return null
   return (
     <Section
@@ -40,7 +42,7 @@ export function PairedChecks({ frame }: { frame: ComparisonFrame }) {
           </tr>
         </thead>
         <tbody>
-          {paired.pairs.map((pair) => (
+          {shown.map((pair) => (
             <tr key={`${pair.group1} ${pair.group2}`}>
               <Td header className="text-left">
                 <GroupName frame={frame} name={pair.group2} />
@@ -62,6 +64,7 @@ export function PairedChecks({ frame }: { frame: ComparisonFrame }) {
           ))}
         </tbody>
       </Table>
+      {button}
       <HowMade table={table} />
     </Section>
   )

@@ -4,6 +4,7 @@ import { Table, Td, Th } from '@/components/ui/table'
 import { tukeyTable } from './compare-tables'
 import type { ComparisonFrame } from './comparison-frame'
 import { CopyTable, HowMade } from './copy-table'
+import { useFirstRows } from './first-rows'
 import { GroupName } from './group-name'
 import { DifferenceAxis, IntervalRow, scaleOfIntervals } from './interval-row'
 import { signed } from './signed'
@@ -12,6 +13,7 @@ import { signed } from './signed'
 export function TukeySection({ frame }: { frame: ComparisonFrame }) {
   const { tukey } = frame.data
   const table = tukeyTable(frame.data)
+  const { shown, button } = useFirstRows(tukey ?? [])
   if (tukey === null || table === null)
     return (
       <Section title="Tukey HSD" aside="as in the paper’s Appendix A · decides nothing">
@@ -42,7 +44,7 @@ export function TukeySection({ frame }: { frame: ComparisonFrame }) {
           </tr>
         </thead>
         <tbody>
-          {tukey.map(({ group1, group2, meanDifference, pAdjusted, lower, upper, reject }) => (
+          {shown.map(({ group1, group2, meanDifference, pAdjusted, lower, upper, reject }) => (
             <tr key={`${group1} ${group2}`}>
               <Td header className="text-left">
                 <GroupName frame={frame} name={group1} />
@@ -64,6 +66,7 @@ export function TukeySection({ frame }: { frame: ComparisonFrame }) {
           ))}
         </tbody>
       </Table>
+      {button}
       <HowMade table={table} />
     </Section>
   )
