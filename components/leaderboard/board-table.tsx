@@ -27,7 +27,7 @@ export function BoardTable({ entries, hrefs }: BoardTableProps) {
   return (
     <>
       <div className="hidden sm:block print:block">
-        <Table label="Ranking" className="min-w-[720px] print:min-w-0">
+        <Table label="Runs by their rank" className="min-w-[720px] print:min-w-0">
           <thead>
             <tr>
               <Th>Rank</Th>

@@ -16,7 +16,7 @@ const TITLES: Readonly<Record<string, string>> = {
 }
 
 /** The method on a few lines, for a reader who asks whether to trust the ranking. */
-export function HowMeasured({ board }: { board: Pick<LeaderboardAnswer, 'settings' | 'pairs' | 'alpha'> }) {
+export function HowMeasured({ board }: { board: Pick<LeaderboardAnswer, 'settings' | 'notes' | 'pairs' | 'alpha'> }) {
   const turns = board.settings.find(({ name }) => name === 'turn limits')?.words
   const steps = [
     `A model plays a person with a real question; the agent answers until the problem is solved${turns ? ` or ${turns} turns have passed` : ''}.`,
@@ -38,6 +38,11 @@ export function HowMeasured({ board }: { board: Pick<LeaderboardAnswer, 'setting
         Most of a final score is the difficulty of the questions, the same for all here. Solving is no part of the
         score: the share that was solved stands beside it.
       </Note>
+      {board.notes.map((note) => (
+        <Note key={note} tone="warn" className="mt-2">
+          {note}
+        </Note>
+      ))}
     </>
   )
 }

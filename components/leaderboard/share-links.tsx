@@ -57,7 +57,7 @@ export function ShareLinks({ leaderboardId, links }: { leaderboardId: string; li
 function LinksTable({ links }: { links: readonly ShareLinkAnswer[] }) {
   const revoke = useRevokeLink()
   return (
-    <Table label="Links" className="min-w-[560px]">
+    <Table label="Who can read this board" className="min-w-[560px]">
       <thead>
         <tr>
           <Th>Made</Th>

@@ -1,7 +1,7 @@
 'use client'
 
 import { Download } from 'lucide-react'
-import { Button } from '@/components/ui/button'
+import { Button, buttonClasses } from '@/components/ui/button'
 import { Menu, MenuItem } from '@/components/ui/menu'
 import type { RunListEntry } from '@/lib/api/run'
 import type { ScriptRunAnswer } from '@/lib/api/script-run'
@@ -39,5 +39,20 @@ export function ExportMenu({ run }: { run: Scored | Pick<ScriptRunAnswer, 'id'> 
         </MenuItem>
       ))}
     </Menu>
+  )
+}
+
+/** One transcript as a file. */
+export function DownloadTranscript({ interactionId }: { interactionId: string }) {
+  return (
+    <a
+      href={`/api/v1/interactions/${interactionId}/export`}
+      download
+      aria-label="Download the transcript as JSON"
+      title="Download the transcript as JSON"
+      className={buttonClasses({ size: 'sm', iconOnly: true })}
+    >
+      <Download aria-hidden="true" className="size-3.5" />
+    </a>
   )
 }

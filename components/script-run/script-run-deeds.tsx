@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation'
 import { toast } from 'sonner'
 import { countOf } from '@/components/format/count'
 import { useWrite } from '@/components/queries/use-write'
+import { ExportMenu } from '@/components/runs/export-menu'
 import { Button } from '@/components/ui/button'
 import { type ScriptRunAnswer, scriptRunSchema } from '@/lib/api/script-run'
 import { type RunAction, refusalOf } from '@/lib/runs/run-states'
@@ -57,6 +58,7 @@ export function ScriptRunDeeds({ run }: { run: ScriptRunAnswer }) {
           Ask again for {countOf(run.progress.unscored, 'unscored trial')}
         </Button>
       ) : null}
+      <ExportMenu run={{ id: run.id }} />
     </>
   )
 }

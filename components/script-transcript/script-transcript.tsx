@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { useState } from 'react'
 import { countOf } from '@/components/format/count'
 import { useRefreshOnEvents } from '@/components/queries/use-refresh-on-events'
+import { DownloadTranscript } from '@/components/runs/export-menu'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
 import { ENDING_WORDS } from '@/components/scenarios/ending-words'
 import { Note } from '@/components/ui/note'
@@ -41,7 +42,12 @@ export function ScriptTranscript({
           { label: 'Scenarios', href: '/scenarios' },
           { label: run.name, href: `/runs/${run.id}` },
         ]}
-        actions={run.simulated ? <SimulatedBadge /> : null}
+        actions={
+          <>
+            {run.simulated ? <SimulatedBadge /> : null}
+            <DownloadTranscript interactionId={interaction.id} />
+          </>
+        }
       />
       <p className="wrap-anywhere mb-3 text-12 text-fg-2">
         <Link

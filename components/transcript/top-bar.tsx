@@ -1,10 +1,11 @@
 'use client'
 
-import { ArrowDown, ArrowUp, Download } from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import Link from 'next/link'
 import { formatCount } from '@/components/format/count'
+import { DownloadTranscript } from '@/components/runs/export-menu'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
-import { Button, ButtonLink, buttonClasses } from '@/components/ui/button'
+import { Button, ButtonLink } from '@/components/ui/button'
 import { Crumbs } from '@/components/ui/page-header'
 import type { InteractionAnswer } from '@/lib/api/interaction'
 import { choiceWords } from '@/lib/runs/score-choice'
@@ -58,15 +59,7 @@ export function TopBar({
         </span>
         <Neighbour label="Previous interaction" href={hrefOf(place.previousId)} icon={ArrowUp} />
         <Neighbour label="Next interaction" href={hrefOf(place.nextId)} icon={ArrowDown} />
-        <a
-          href={`/api/v1/interactions/${interaction.id}/export`}
-          download
-          aria-label="Download the transcript as JSON"
-          title="Download the transcript as JSON"
-          className={buttonClasses({ size: 'sm', iconOnly: true })}
-        >
-          <Download aria-hidden="true" className="size-3.5" />
-        </a>
+        <DownloadTranscript interactionId={interaction.id} />
         {interaction.turns.length > 0 ? <CopyLinkButton turn={turn} /> : null}
       </div>
     </header>

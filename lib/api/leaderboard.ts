@@ -113,6 +113,8 @@ export const leaderboardSchema = z
     settings: z.array(z.object({ name: z.string(), words: z.string() })),
     /** What it shows, in sentences that claim no more than the tests allow. */
     summary: z.array(z.string()),
+    /** What limits it: judges of an agent's family, scores at the ceiling, conversations that were cut off. */
+    notes: z.array(z.string()),
     /** Of all pairs together. */
     alpha: number,
     pairs: count,

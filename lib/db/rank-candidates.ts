@@ -3,6 +3,7 @@ import { type BoardPlace, rankBoard } from '@/lib/comparison/rank-board'
 import { sayBoard } from '@/lib/comparison/say-board'
 import { shownMeans } from '@/lib/comparison/shown-means'
 import { boardNames } from '@/lib/runs/board-names'
+import { boardNotes, type NotedRun } from '@/lib/runs/board-notes'
 import { dollars } from '@/lib/runs/dollars'
 import { meanOfItems, solvedShare } from '@/lib/runs/figure-means'
 import { type BoardCandidate, type BoardMeasures, listBoardMeasures } from './board-runs'
@@ -21,7 +22,7 @@ const NOTHING_MEASURED: BoardMeasures = {
   atTurnLimit: 0,
 }
 
-type Ranked = Pick<LeaderboardAnswer, 'entries' | 'summary' | 'alpha' | 'pairs'>
+type Ranked = Pick<LeaderboardAnswer, 'entries' | 'summary' | 'notes' | 'alpha' | 'pairs'>
 
 /** The runs of one benchmark configuration, ranked. */
 export async function rankCandidates(db: Database, candidates: readonly BoardCandidate[]): Promise<Ranked> {
@@ -50,7 +51,8 @@ export async function rankCandidates(db: Database, candidates: readonly BoardCan
     return [{ ...entry, name: names[at] ?? entry.runName, meanShown: shown[at] ?? null, tiedWith }]
   })
   const leaderId = board.leader === null ? null : (candidates[board.leader]?.run.id ?? null)
-  return { entries, summary: summaryOf(entries, leaderId), alpha: ALPHA, pairs: board.pairs }
+  const notes = boardNotes(candidates.map((candidate, at) => notedRun(candidate, names[at] ?? '', measures[at])))
+  return { entries, summary: summaryOf(entries, leaderId), notes, alpha: ALPHA, pairs: board.pairs }
 }
 
 /** What tells runs of one agent name apart: how the model is asked, which it is, its run, and when it began. */
@@ -69,6 +71,22 @@ function namedRun({ run, row }: BoardCandidate) {
       `run of ${row.createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
       run.id.slice(-6),
     ],
+  }
+}
+
+function notedRun(
+  { row }: BoardCandidate,
+  name: string,
+  { averageAgentHelpfulness, turns, atTurnLimit } = NOTHING_MEASURED,
+): NotedRun {
+  const { agent, evaluationJudge } = row.configuration
+  return {
+    name,
+    model: agent.model?.name ?? null,
+    judges: [evaluationJudge.name],
+    agentHelpfulness: averageAgentHelpfulness.filter((value) => value !== null),
+    atTurnLimit,
+    played: turns.filter((count) => count !== null).length,
   }
 }
 

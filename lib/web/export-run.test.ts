@@ -2,6 +2,9 @@ import { parse } from 'csv-parse/sync'
 import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultsOfAnswer } from '@/app/api/v1/testing/check-answer'
+import { launchScriptRunSchema } from '@/lib/api/script-run'
+import { createBundledScenarios } from '@/lib/commands/bundled-scenarios'
+import { launchScriptRun } from '@/lib/commands/launch-script-run'
 import { findRun } from '@/lib/db/find-run'
 import { seedAgent } from '@/lib/db/testing/seed-agent'
 import { seedDataset } from '@/lib/db/testing/seed-dataset'
@@ -150,4 +153,43 @@ test.each(['runs', 'interactions'])('there is nothing to export of %s that do no
     const { status } = await rawRequest(web.port, { path: `/api/v1/${kind}/${id}/export` })
     expect(status).toBe(404)
   }
+})
+
+test('a run of scenarios is taken along too, trial by trial', async () => {
+  await createBundledScenarios(web.world)
+  const [sales] = await web.db.prisma.scenario.findMany({ where: { bundledKey: 'sales' } })
+  const agent = await seedAgent(web.db, { name: 'seller' })
+  const launched = await launchScriptRun(
+    web.world,
+    launchScriptRunSchema.parse({
+      benchmark: 'scripted',
+      agentId: agent.agentId,
+      scenarioIds: [sales?.id],
+      judgeModelId: agent.model.modelId,
+      trials: 2,
+    }),
+  )
+  const { text } = await rawRequest(web.port, { path: `/api/v1/runs/${launched.runId}/export?format=csv` })
+  const rows = parse(text, { columns: true }) as Record<string, string>[]
+  expect(
+    rows.map(({ agentName, trial, points, missingReason, simulated }) => [
+      agentName,
+      trial,
+      points,
+      missingReason,
+      simulated,
+    ]),
+  ).toEqual([
+    ['seller', '1', '', 'not played yet', 'false'],
+    ['seller', '2', '', 'not played yet', 'false'],
+  ])
+  const lines = await rawRequest(web.port, { path: `/api/v1/runs/${launched.runId}/export` })
+  const records = lines.text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(records.map(({ benchmark, simulated, status }) => [benchmark, simulated, status])).toEqual([
+    ['scripted', false, 'waiting'],
+    ['scripted', false, 'waiting'],
+  ])
 })

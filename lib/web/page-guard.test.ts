@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { admitToPage } from './page-guard'
+import { admitToPage, climbs } from './page-guard'
 
 test('who has signed in is let in', () => {
   expect(admitToPage('POST', '/runs/new', true)).toEqual({ kind: 'let-in' })
@@ -27,3 +27,21 @@ test.each(['/_next/data/x.json', '/_next/image?url=x', '/sign-in/../runs', '/sig
 test('a form or a server action of nobody is refused', () => {
   expect(admitToPage('POST', '/runs', false)).toEqual({ kind: 'refused' })
 })
+
+test.each([
+  '/_next/static/../../runs',
+  '/_next/static/%2e%2e/%2E%2e/runs',
+  '/_next/static/..%2f..%2fruns',
+  '/_next/static/\\..\\..\\runs',
+  '/sign-in/..',
+  '/./runs',
+])('%s climbs, and is no address of ours', (pathname) => {
+  expect(climbs(pathname)).toBe(true)
+})
+
+test.each(['/', '/runs', '/runs/0193..', '/_next/static/chunks/app.[hash]..js', '/icon.svg', '/shared/..._-'])(
+  '%s stays where it is',
+  (pathname) => {
+    expect(climbs(pathname)).toBe(false)
+  },
+)

@@ -15,3 +15,11 @@ export function admitToPage(method: string, target: string, isSignedIn: boolean)
   const next = pathname === '/' ? '' : `?next=${encodeURIComponent(target)}`
   return { kind: 'sign-in', location: `/sign-in${next}` }
 }
+
+/**
+ * Whether an address climbs: with `.` or `..` as a part, however written. No browser sends such a one. Whoever resolves it
+ * later would serve another page than the one that was admitted.
+ */
+export function climbs(pathname: string): boolean {
+  return pathname.split(/\/|\\|%2f|%5c/i).some((part) => /^(\.|%2e){1,2}$/i.test(part))
+}

@@ -14,7 +14,7 @@ import type { ComparisonPool } from './comparison-pool'
 import { exportLeaderboard } from './export-leaderboard'
 import { exportInteraction, exportRun } from './export-run'
 import { matchRoute } from './match-route'
-import { admitToPage } from './page-guard'
+import { admitToPage, climbs } from './page-guard'
 import type { UploadPlace } from './receive-upload'
 import { refuseForeign } from './request-guard'
 import type { RunEventHub } from './run-event-hub'
@@ -80,6 +80,7 @@ async function handleRequest(
   if (refusal !== null) throw new ApiFault('forbidden', refusal)
 
   const pathname = pathOf(request)
+  if (climbs(pathname)) throw new ApiFault('not_found', 'There is no such address.')
   if (pathname === '/api' || pathname.startsWith('/api/')) return handleApi(options, request, response, pathname)
   return handlePage(options, request, response)
 }

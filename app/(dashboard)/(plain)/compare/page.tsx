@@ -34,6 +34,11 @@ export default async function ComparePage({ searchParams }: { searchParams: Prom
         count={runs.length > 0 ? countOf(runs.length, 'run') : undefined}
         actions={
           <>
+            {runs.length > 0 ? (
+              <ButtonLink href={`/leaderboards/new?runs=${runs.map(({ id }) => id).join(',')}`} variant="ghost">
+                Rank on a board
+              </ButtonLink>
+            ) : null}
             <ButtonLink href="/scenarios/compare" variant="ghost">
               Compare on scenarios
             </ButtonLink>
