@@ -427,7 +427,7 @@ export const routes = {
   },
 
   'GET /runs': {
-    summary: 'Runs, newest first; with ?benchmark=scripted those of scenarios',
+    summary: 'Runs of questions and of scenarios, newest first; with ?benchmark= those of one kind',
     permission: 'read',
     query: runListQuerySchema,
     answers: { 200: pageOf(ofEither(runListEntrySchema, scriptRunSchema)) },
