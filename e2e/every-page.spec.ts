@@ -14,6 +14,7 @@ test.slow() // the sample study takes a while
 
 interface Sample {
   runId: string
+  runIds: string
   studyId: string
   interactionId: string
   datasetId: string
@@ -30,6 +31,7 @@ async function findSample(api: DeskmarkApi): Promise<Sample> {
   if (!study) throw new Error('the sample study is no study')
   return {
     runId: run.id,
+    runIds: runs.map(({ id }) => id).join(','),
     studyId: study.id,
     interactionId: interaction.id,
     datasetId: run.dataset.id,
@@ -68,6 +70,11 @@ const views: View[] = [
     name: 'compare-numbers',
     path: () => '/compare/numbers',
     ready: (page) => page.getByRole('button', { name: 'Compare', exact: true }),
+  },
+  {
+    name: 'compare-robustness',
+    path: ({ runIds }) => `/compare/robustness?runs=${runIds}`,
+    ready: (page) => page.getByRole('region', { name: 'Analyses of the same runs' }),
   },
   {
     name: 'weights',

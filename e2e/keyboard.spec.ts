@@ -63,6 +63,8 @@ test('a run is launched with the keyboard alone, its fields in the order in whic
     'Budget',
     'ratio',
     'More: weights, seed, name',
+    'Analysis, frozen at launch final score, α 0.05, all pairs',
+    'Planner how many questions a difference needs',
   ]
   for (const stop of stops) {
     await page.keyboard.press('Tab')

@@ -8,6 +8,7 @@ import type { ComparisonFrame } from './comparison-frame'
 import { Distributions, type PointsOf } from './distributions'
 import { FrozenAnalysis } from './frozen-analysis'
 import { MannWhitney } from './mann-whitney'
+import { NoiseFloors } from './noise-floors'
 import { OverallTests } from './overall-tests'
 import { PairDifferences } from './pair-differences'
 import { type PairRow, pairRows, rankedNames } from './pair-rows'
@@ -56,7 +57,15 @@ export function ComparisonBody({
         <div className="min-w-0">
           <Answer frame={frame} />
           {ofRuns === null ? null : (
-            <FrozenAnalysis analysis={ofRuns.analysis} metric={ofRuns.metric} alpha={ofRuns.decision.alpha} />
+            <>
+              <FrozenAnalysis
+                analysis={ofRuns.analysis}
+                metric={ofRuns.metric}
+                alpha={ofRuns.decision.alpha}
+                runIds={ofRuns.runs.map(({ id }) => id)}
+              />
+              <NoiseFloors data={ofRuns} rows={rows} />
+            </>
           )}
         </div>
         {row ? <SplitCard frame={frame} row={row} /> : null}

@@ -1,9 +1,10 @@
 import { FlaskConical, Lock } from 'lucide-react'
 import { formatP } from '@/components/format/p-value'
 import { Badge } from '@/components/ui/badge'
+import { ButtonLink } from '@/components/ui/button'
 import type { RunComparisonAnswer } from '@/lib/api/comparison'
+import { sayAmount } from '@/lib/comparison/analysis-plan'
 import type { MetricName } from '@/lib/comparison/metrics'
-import { METRICS } from '@/lib/comparison/metrics'
 import { METRIC_WORDS } from './metric-words'
 
 /** What the runs were launched for, and a stamp where this is something else. */
@@ -11,10 +12,12 @@ export function FrozenAnalysis({
   analysis,
   metric,
   alpha,
+  runIds,
 }: {
   analysis: RunComparisonAnswer['analysis']
   metric: MetricName
   alpha: number
+  runIds: readonly string[]
 }) {
   const { exploratory, differences, equal, stated } = analysis
   const isFrozen = exploratory.length === 0
@@ -23,7 +26,7 @@ export function FrozenAnalysis({
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {isFrozen ? (
           <Badge tone="neutral" icon={<Lock aria-hidden="true" />}>
-            As fixed at launch
+            {stated ? 'As fixed at launch' : 'The method’s own analysis'}
           </Badge>
         ) : (
           <Badge tone="warn" icon={<FlaskConical aria-hidden="true" />}>
@@ -31,6 +34,9 @@ export function FrozenAnalysis({
           </Badge>
         )}
         <p className="wrap-anywhere min-w-0 flex-1 basis-56 text-fg-2">{planWords(analysis)}</p>
+        <ButtonLink size="sm" href={`/compare/robustness?runs=${runIds.join(',')}`}>
+          How robust is this?
+        </ButtonLink>
       </div>
       {isFrozen ? null : (
         <ul className="mt-2 list-disc pl-5 text-fg-2">
@@ -65,7 +71,7 @@ function planWords({ primaryMetric, alpha, baseline, smallestDifference }: RunCo
     baseline === null ? 'all pairs' : `baseline ${baseline}`,
     smallestDifference === null
       ? 'no smallest difference was named'
-      : `${smallestDifference}${METRICS[primaryMetric].unit} or more matter`,
+      : `smallest difference that matters ${sayAmount(smallestDifference, primaryMetric)}`,
   ]
   return `${parts.join(' · ')}.`
 }
@@ -75,7 +81,7 @@ function equalWords(
   metric: MetricName,
   alpha: number,
 ): string {
-  const within = `within ${margin}${METRICS[metric].unit}`
+  const within = `within ${sayAmount(margin, metric)}`
   if (p === null) return `Whether ${group1} and ${group2} are equal ${within} can’t be tested: ${why}.`
   const how = `two one-sided tests, p ${formatP(p)} at α ${alpha}`
   return equal

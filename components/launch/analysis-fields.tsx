@@ -1,6 +1,5 @@
 'use client'
 
-import type { ReactNode } from 'react'
 import { METRIC_WORDS } from '@/components/compare/metric-words'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
@@ -14,20 +13,13 @@ import type { LaunchFieldsProps } from './launch-form'
 const ALL_PAIRS = 'all-pairs'
 
 /** How the numbers will be analysed, frozen with the launch. Closed until it is wanted: the method's own stands in it. */
-export function AnalysisFields({
-  draft,
-  set,
-  at,
-  agents,
-  children,
-}: LaunchFieldsProps & { agents: readonly AgentChoice[]; children?: ReactNode }) {
+export function AnalysisFields({ draft, set, at, agents }: LaunchFieldsProps & { agents: readonly AgentChoice[] }) {
   const baseline = agents.find(({ id }) => id === draft.baselineAgentId)
   const unit = METRICS[draft.primaryMetric].unit.trim() || 'in the metric’s own unit'
   return (
     <details className="rounded-card border border-line px-4 py-3">
       <summary className="cursor-pointer font-medium">
-        Analysis, frozen at launch
-        <span className="ml-2 font-normal text-fg-3">{planWords(draft, baseline)}</span>
+        Analysis, frozen at launch <span className="ml-2 font-normal text-fg-3">{planWords(draft, baseline)}</span>
       </summary>
       <div className="mt-4 grid gap-4">
         <p className="text-12 text-fg-3">
@@ -88,7 +80,6 @@ export function AnalysisFields({
             className="w-24"
           />
         </Field>
-        {children}
       </div>
     </details>
   )

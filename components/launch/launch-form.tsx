@@ -20,6 +20,7 @@ import type { LaunchChoices } from './launch-choices'
 import { type LaunchDraft, launchBody, openChoices, talksWithProxy } from './launch-draft'
 import { LimitFields } from './limit-fields'
 import { LaunchBar } from './panel-frame'
+import { Planner } from './planner'
 import { PromptsDialog } from './prompts-dialog'
 import { QuestionFields } from './question-fields'
 import { useSettled } from './use-settled'
@@ -127,6 +128,12 @@ export function LaunchForm({
           </FieldGroup>
           <FieldGroup legend="Analysis">
             <AnalysisFields {...fields} agents={choices.agents} />
+            <Planner
+              draft={draft}
+              set={fields.set}
+              items={estimate.answer?.items ?? null}
+              most={choices.datasets.find(({ id }) => id === draft.datasetId)?.itemCount ?? null}
+            />
           </FieldGroup>
         </div>
         <aside

@@ -29,6 +29,7 @@ export function RunHead({ run, scoreSets }: { run: RunAnswer; scoreSets: readonl
         <RunStatusBadge run={run} />
         {run.simulated ? <SimulatedBadge /> : null}
         {run.judgedAgain === null ? null : <Badge>Judged again</Badge>}
+        {run.repeats === null ? null : <Badge>Run again</Badge>}
       </div>
       {run.judgedAgain === null ? null : (
         <p className="mt-1 text-fg-2">
@@ -37,6 +38,15 @@ export function RunHead({ run, scoreSets }: { run: RunAnswer; scoreSets: readonl
             an earlier run of {run.agent.name}
           </Link>
           ; no agent was called.
+        </p>
+      )}
+      {run.repeats === null ? null : (
+        <p className="mt-1 text-fg-2">
+          The agent of{' '}
+          <Link className="link underline" href={`/runs/${run.repeats.runId}`}>
+            {run.repeats.runName}
+          </Link>{' '}
+          once more, all as it was frozen but for the seed: what differs is chance.
         </p>
       )}
       {run.statusReason && !isActive(run.status) ? (

@@ -7,6 +7,7 @@ import { useRun } from '@/components/queries/use-run'
 import { useRunEvents } from '@/components/queries/use-run-events'
 import { isActive } from '@/components/runs/run-status'
 import { Note } from '@/components/ui/note'
+import type { RunNoise } from '@/lib/api/noise'
 import type { RunAnswer, RunListEntry } from '@/lib/api/run'
 import type { ScoreSetAnswer } from '@/lib/api/score-set'
 import { kinshipWarnings } from '@/lib/runs/launch-warnings'
@@ -16,6 +17,7 @@ import type { InteractionWish } from './interaction-wish'
 import { Interactions } from './interactions'
 import { LiveProgress } from './live-progress'
 import { MissingVerdicts } from './missing-verdicts'
+import { NoiseFloor } from './noise-floor'
 import { OtherJudgings } from './other-judgings'
 import { RunHead } from './run-head'
 import { RunHeadline } from './run-headline'
@@ -31,6 +33,7 @@ export function RunView({
   interactions,
   scoreSets,
   judging,
+  noise,
 }: {
   initialRun: RunAnswer
   results: RunResults
@@ -38,6 +41,8 @@ export function RunView({
   scoreSets: readonly ScoreSetAnswer[]
   /** The same conversations by other judges, and where verdicts are missing. */
   judging: { others: readonly RunListEntry[]; missing: number }
+  /** What chance makes of its numbers; null until it has ended. */
+  noise: RunNoise | null
 }) {
   const run = useRun(initialRun.id, initialRun)
   const active = isActive(run.status)
@@ -67,6 +72,7 @@ export function RunView({
       <RunHeadline run={run} figures={results.figures} />
       <MissingVerdicts run={run} interactions={judging.missing} />
       <OtherJudgings run={run} others={judging.others} />
+      {noise === null ? null : <NoiseFloor run={run} noise={noise} />}
       <Distributions results={results} agent={run.agent} weights={run.weights} />
       <Interactions run={run} notSolved={results.figures.notSolved} initial={interactions} />
     </>

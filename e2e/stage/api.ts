@@ -9,6 +9,9 @@ import { itemSchema } from '@/lib/api/item'
 import { knowledgeBaseSchema } from '@/lib/api/knowledge-base'
 import { pageOf } from '@/lib/api/list'
 import { modelSchema } from '@/lib/api/model'
+import { runNoiseSchema } from '@/lib/api/noise'
+import { plannerSchema } from '@/lib/api/planner'
+import { robustnessSchema } from '@/lib/api/robustness'
 import { runListEntrySchema, runSchema } from '@/lib/api/run'
 import { sentRequestSchema } from '@/lib/api/sent-request'
 import { studyListEntrySchema, studySchema } from '@/lib/api/study'
@@ -55,6 +58,10 @@ export function createApi(request: APIRequestContext) {
     study: (id: string, query = '') => ask('GET', `/studies/${id}${query}`, studySchema),
     run: (id: string) => ask('GET', `/runs/${id}`, runSchema),
     compare: (...ids: string[]) => ask('GET', `/comparisons?runs=${ids.join(',')}`, runComparisonSchema),
+    noise: (id: string) => ask('GET', `/runs/${id}/noise`, runNoiseSchema),
+    plan: (one: string, other: string, difference: number) =>
+      ask('GET', `/planner?runs=${one},${other}&difference=${difference}`, plannerSchema),
+    robustness: (...ids: string[]) => ask('GET', `/comparisons/robustness?runs=${ids.join(',')}`, robustnessSchema),
     interactions: async (runId: string, query = '') =>
       (await ask('GET', `/runs/${runId}/interactions?limit=200${query}`, pageOf(interactionListEntrySchema))).data,
     interaction: (id: string) => ask('GET', `/interactions/${id}`, interactionSchema),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { COMPANIONS, METRIC_NAMES } from '@/lib/comparison/metrics'
 import { flag, got, oneOf } from './fields'
 import { numberInQuery } from './list'
+import { noiseFloorSchema } from './noise'
 import { runListEntrySchema } from './run'
 import { scoreQueryShape } from './score-query'
 
@@ -287,6 +288,19 @@ export const runComparisonSchema = comparisonSchema
         'Each pair’s difference taken apart, group2 − group1: 5·Δcomplexity + 5·Δquality is the final score’s.',
       ),
     limits: z.array(z.object({ name: z.string(), lowUser: number.nullable(), ceiling: number.nullable() })),
+    noise: z
+      .object({
+        isOneAgent: z.boolean().describe('All runs play one agent: whatever separates them is chance.'),
+        floors: z.array(
+          z.object({
+            agent: z.string(),
+            names: z.array(z.string()).describe('The groups that it speaks of.'),
+            runIds: z.array(z.string()).describe('The runs of the agent that it was measured on.'),
+            floor: noiseFloorSchema,
+          }),
+        ),
+      })
+      .describe('What chance alone makes of a difference, where one of these agents was run again under another seed.'),
     analysis: z
       .object({
         primaryMetric: oneOf(METRIC_NAMES),

@@ -58,6 +58,10 @@ import {
 } from './leaderboard'
 import { deleteQuerySchema, listQueryShape, pageOf, setUpListQuerySchema } from './list'
 import { createModelSchema, modelSchema, updateModelSchema } from './model'
+import { runNoiseSchema } from './noise'
+import { plannerQuerySchema, plannerSchema } from './planner'
+import { repeatRunSchema } from './repeat-run'
+import { robustnessQuerySchema, robustnessSchema } from './robustness'
 import {
   changeRunSchema,
   rescoreRunSchema,
@@ -503,6 +507,19 @@ export const routes = {
     body: judgeAgainSchema,
     answers: { 200: judgeAgainEstimateSchema },
   },
+  'POST /runs/{id}/repeat': {
+    summary: 'Run the agent of a run again under another seed (A/A), as a run of its own that is linked to it',
+    permission: 'run',
+    body: repeatRunSchema,
+    bodyIsOptional: true,
+    answers: { 201: runSchema, 200: runSchema },
+    idempotent: true,
+  },
+  'GET /runs/{id}/noise': {
+    summary: 'What chance makes of a run’s numbers: the smallest difference worth believing, and variance by source',
+    permission: 'read',
+    answers: { 200: runNoiseSchema },
+  },
   'GET /runs/{id}/interactions': {
     summary: "A run's interactions",
     permission: 'read',
@@ -694,6 +711,21 @@ export const routes = {
     permission: 'read',
     query: comparedPointsQuerySchema,
     answers: { 200: comparedPointsSchema },
+  },
+  'GET /comparisons/robustness': {
+    summary:
+      'The order of 2 to 20 runs under formulas, weights, judges, turn 1, trimmed means and bounds for what is missing',
+    permission: 'read',
+    query: robustnessQuerySchema,
+    answers: { 200: robustnessSchema },
+    servedBy: 'web',
+  },
+  'GET /planner': {
+    summary:
+      'How many items a difference needs, and what the chosen ones see, from variance that earlier runs measured',
+    permission: 'read',
+    query: plannerQuerySchema,
+    answers: { 200: plannerSchema },
   },
   'POST /statistics/compare': {
     summary: 'Compare numbers of one’s own: the answer in words, the deciding test, and the tests of the paper',

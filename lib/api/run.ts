@@ -211,6 +211,8 @@ const runShape = {
   }),
   /** The run whose conversations are judged again here. */
   judgedAgain: z.object({ runId: z.string(), runName: z.string() }).nullable(),
+  /** The run whose agent plays once more here, under another seed (A/A). */
+  repeats: z.object({ runId: z.string(), runName: z.string() }).nullable(),
   /** null: a human baseline, with which nobody talks anew. */
   userProxy: castMemberSchema.nullable(),
   status: z.enum(runStatuses),

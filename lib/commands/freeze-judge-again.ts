@@ -78,6 +78,7 @@ export async function freezeJudgeAgain(
     marks: { judge: randomMark(), proxy: randomMark() },
     seed: asked.seed ?? configuration.seed,
     judgedAgain: source.held,
+    repeats: null,
   })
   const fault = asked.budgetUsd === undefined ? null : budgetFault(frozen)
   if (fault !== null) throw invalid({ budgetUsd: fault })

@@ -4,6 +4,7 @@ import {
   commonPlan,
   exploratoryReasons,
   type LaunchedAs,
+  sayAmount,
   sayPlan,
   USUAL_PLAN,
 } from './analysis-plan'
@@ -123,6 +124,12 @@ test('two are called equal within the difference that was named at launch, and o
 test('a plan is said in one line', () => {
   expect(sayPlan(USUAL_PLAN)).toBe('final score, α 0.05, all pairs')
   expect(sayPlan({ ...USUAL_PLAN, baseline: { agentId: 'a', name: 'plain' }, smallestDifference: 1.5 })).toBe(
-    'final score, α 0.05, against plain, 1.5 points matter',
+    'final score, α 0.05, against plain, smallest difference 1.5 points',
   )
+})
+
+test('one point is one point', () => {
+  expect(sayAmount(1, 'finalScore')).toBe('1 point')
+  expect(sayAmount(0.5, 'finalScore')).toBe('0.5 points')
+  expect(sayAmount(0.2, 'averageQuality')).toBe('0.2')
 })

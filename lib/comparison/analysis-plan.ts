@@ -158,8 +158,17 @@ export function sayPlan({ primaryMetric, baseline, alpha, smallestDifference }: 
     sayMetric(primaryMetric).replace(/^the /, ''),
     `α ${alpha}`,
     baseline === null ? 'all pairs' : `against ${baseline.name}`,
-    ...(smallestDifference === null ? [] : [`${smallestDifference}${METRICS[primaryMetric].unit} matter`]),
+    ...(smallestDifference === null ? [] : [`smallest difference ${sayAmount(smallestDifference, primaryMetric)}`]),
   ].join(', ')
+}
+
+/**
+ * An amount in a metric's unit, as it was named.
+ * @example sayAmount(1, 'finalScore') // '1 point'
+ */
+export function sayAmount(amount: number, metric: MetricName): string {
+  const { unit } = METRICS[metric]
+  return `${amount}${amount === 1 ? unit.replace(/s$/, '') : unit}`
 }
 
 function distinct<Value>(values: readonly Value[]): Value[] {

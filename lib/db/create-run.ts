@@ -14,6 +14,8 @@ export interface RunToCreate {
   budgetUsd: number | null
   /** The run whose conversations are judged again; its agent may be gone by now. */
   source?: { runId: string; agentId: string | null }
+  /** The run whose agent plays once more (A/A); it may be gone by now. */
+  repeats?: { runId: string; agentId: string | null }
   /** What it waits for at first, in words. */
   waitingFor?: string
   /** The same key makes one run; the hash tells whether it was asked for in the same words. */
@@ -26,16 +28,18 @@ export interface RunToCreate {
  */
 export async function createRun(
   tx: Transaction,
-  { name, configuration, interactions, budgetUsd, source, waitingFor, idempotency }: RunToCreate,
+  { name, configuration, interactions, budgetUsd, source, repeats, waitingFor, idempotency }: RunToCreate,
 ): Promise<{ runId: string; interactionIds: string[] }> {
   const runId = uuidv7()
+  const earlier = source ?? repeats
   await tx.run.create({
     data: {
       id: runId,
       name,
       configuration: storedJson(configuration) as object,
-      agentId: source === undefined ? configuration.agent.agentId : source.agentId,
+      agentId: earlier === undefined ? configuration.agent.agentId : earlier.agentId,
       sourceRunId: source?.runId ?? null,
+      repeatsRunId: repeats?.runId ?? null,
       waitingFor: waitingFor ?? null,
       datasetVersionId: configuration.dataset.versionId,
       knowledgeBaseId: configuration.agent.retrieval?.knowledgeBaseId ?? null,

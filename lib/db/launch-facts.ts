@@ -142,3 +142,12 @@ export async function isExtractionSimulated(db: Database, versionId: string): Pr
   )
   return row?.simulated ?? false
 }
+
+/** Which of these connections are still there. */
+export async function listConnectionsThere(
+  prisma: Prisma,
+  connectionIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await prisma.connection.findMany({ where: { id: { in: [...connectionIds] } }, select: { id: true } })
+  return new Set(rows.map(({ id }) => id))
+}

@@ -90,6 +90,7 @@ function entryOf(
       judgements: configuration.judging.judgements,
     },
     judgedAgain: configuration.judgedAgain,
+    repeats: configuration.repeats,
     userProxy: configuration.userProxy && castMember(configuration.userProxy),
     status,
     statusReason: row.statusReason,

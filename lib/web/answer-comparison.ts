@@ -39,6 +39,8 @@ export interface AskedRuns {
   baseline: number | null
   seed: string
   simulated: boolean
+  /** What chance alone makes of these agents' differences. */
+  noise: RunComparisonAnswer['noise']
   entries: RunComparisonAnswer['runs']
 }
 
@@ -47,10 +49,10 @@ export interface AskedRuns {
  * @throws {ApiFault} where there is nothing to compare
  */
 export function answerRunComparison(asked: AskedRuns): RunComparisonAnswer {
-  const { runs, metric, alpha, baseline, seed, simulated, entries } = asked
+  const { runs, metric, alpha, baseline, seed, simulated, noise, entries } = asked
   const comparison = orRefused('runs', () => compareRuns(runs, metric, { alpha, baseline, seed }))
   const groups = comparison.groups.map((group, at) => ({ ...group, runId: runs[at]?.runId ?? '' }))
-  return { ...comparison, metric, simulated, groups, runs: entries, seed }
+  return { ...comparison, metric, simulated, groups, runs: entries, noise, seed }
 }
 
 /** Runs of scenarios to be compared, with what the answer shows of each. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { faultsOfAnswer } from '@/app/api/v1/testing/check-answer'
 import type { RunComparisonAnswer } from '@/lib/api/comparison'
+import type { RobustnessAnswer } from '@/lib/api/robustness'
 import { seedAgent } from '@/lib/db/testing/seed-agent'
 import { seedDataset } from '@/lib/db/testing/seed-dataset'
 import { seedRun } from '@/lib/db/testing/seed-run'
@@ -156,4 +157,49 @@ test('a run that does not exist gets 404', async () => {
     path: `/api/v1/comparisons?runs=${runs.good},0190c5a0-0000-7000-8000-000000000001`,
   })
   expect(status).toBe(404)
+})
+
+describe('GET /comparisons/robustness', () => {
+  async function robustness(query: Record<string, string>) {
+    const { status, text } = await rawRequest(web.port, {
+      path: `/api/v1/comparisons/robustness?${new URLSearchParams(query)}`,
+    })
+    const answer = JSON.parse(text)
+    expect(faultsOfAnswer('GET /comparisons/robustness', status, answer)).toEqual([])
+    return { status, answer: answer as RobustnessAnswer & { error: { fields: Record<string, string> } } }
+  }
+
+  test('says in how many ways of looking the leader leads, and shows each', async () => {
+    const { status, answer } = await robustness({ runs: of('good', 'better', 'twin') })
+    expect(status).toBe(200)
+    expect(answer.leader).toBe('better')
+    expect(answer.sentence).toMatch(/^better leads in (all )?\d+ /)
+    expect(answer.leads).toBe(answer.analyses.filter(({ counted, leader }) => counted && leader === 'better').length)
+    expect(answer.analyses[0]).toMatchObject({ kind: 'as-launched', items: 40, significant: true, counted: true })
+    expect(answer.analyses.find(({ kind }) => kind === 'weights')).toMatchObject({ counted: false })
+    // The mean final score under the launch's formula is the run's own headline.
+    expect(answer.runs.map(({ summary }) => summary.meanFinalScore)).toEqual(
+      answer.analyses[0]?.values.map((value) => expect.closeTo(value ?? 0, 9)),
+    )
+  })
+
+  test('under a judge that has judged the same conversations again, and with bounds for what is missing', async () => {
+    const { db } = web
+    for (const [held, judged] of [
+      [runs.good, runs.other],
+      [runs.better, runs.gaps],
+    ])
+      await db.prisma.run.update({ where: { id: judged ?? '' }, data: { sourceRunId: held ?? '' } })
+    const { answer } = await robustness({ runs: of('good', 'better') })
+    await db.prisma.run.updateMany({ where: { id: { in: [runs.other, runs.gaps] } }, data: { sourceRunId: null } })
+    const second = answer.analyses.find(({ name }) => name === 'under judge second judge')
+    expect(second).toMatchObject({ counted: false, why: 'it has judged 1 of the 2 runs' })
+    const { answer: gaps } = await robustness({ runs: of('good', 'gaps') })
+    expect(gaps.analyses.filter(({ kind }) => kind === 'missing')).toHaveLength(3)
+  })
+
+  test('a query that is wrong is told at its field', async () => {
+    const { status, answer } = await robustness({ runs: runs.good })
+    expect([status, Object.keys(answer.error.fields)]).toEqual([422, ['runs']])
+  })
 })

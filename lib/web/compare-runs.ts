@@ -9,6 +9,7 @@ import { METRIC_NAMES } from '@/lib/comparison/metrics'
 import type { Database } from '@/lib/db/client'
 import { findLaunchedAnalyses } from '@/lib/db/launched-analyses'
 import { findRunsToCompare, type RunToCompare } from '@/lib/db/measured-runs'
+import { findNoiseFloors, isOneAgent } from '@/lib/db/noise-floors'
 import { findPlayedRuns } from '@/lib/db/played-runs'
 import { listBenchmarks } from '@/lib/db/run-benchmarks'
 import type { ComparisonPool } from './comparison-pool'
@@ -65,15 +66,18 @@ async function compareScores(db: Database, pool: ComparisonPool, query: Query): 
   const metric = METRIC_NAMES.find((name) => name === query.metric) ?? plan.primaryMetric
   const runs = await findRunsToCompare(db, runIds, metric, wishOfQuery(query))
   if (runs === null) throw gone()
+  const alpha = query.alpha ?? plan.alpha
+  const floors = await findNoiseFloors(db, runs, metric, { alpha, wish: wishOfQuery(query) })
   return pool.compareRuns({
     runs: runs.map(({ run, measured }) => {
       const launch = launched.get(run.id)
       return { ...measured, asLaunched: run.scoreSet.launch, ...(launch === undefined ? {} : { launch }) }
     }),
     metric,
-    alpha: query.alpha ?? plan.alpha,
+    alpha,
     baseline: baselineOf(query, plan.baseline),
     seed: seedOf(query, metric),
+    noise: { isOneAgent: isOneAgent(runs), floors },
     ...framesOf(runs),
   })
 }

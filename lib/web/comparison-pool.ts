@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { ApiFault } from '@/lib/api/api-fault'
 import type { AskedPoints, AskedRuns } from './answer-comparison'
+import type { AskedRobustness } from './answer-robustness'
 import type { ComparisonOutcome, ComparisonTask } from './comparison-thread'
 
 /** Compares in a thread, one body after the other. */
@@ -16,6 +17,8 @@ export interface ComparisonPool {
   compareRuns(asked: AskedRuns): Promise<string>
   /** The same of runs of scenarios. */
   comparePoints(asked: AskedPoints): Promise<string>
+  /** The order of runs, looked at in every way. */
+  compareRobustly(asked: AskedRobustness): Promise<string>
   close(): Promise<void>
 }
 
@@ -78,6 +81,7 @@ export function createComparisonPool(): ComparisonPool {
       if (waiting.size === 0) thread.unref()
     },
     compare: (body) => send({ id: nextId(), kind: 'numbers', body }, [body.buffer as ArrayBuffer]),
+    compareRobustly: (asked) => send({ id: nextId(), kind: 'robustness', asked }, []),
     compareRuns: (asked) => send({ id: nextId(), kind: 'runs', asked }, []),
     comparePoints: (asked) => send({ id: nextId(), kind: 'points', asked }, []),
     async close() {

@@ -9,12 +9,14 @@ import {
   answerPointsComparison,
   answerRunComparison,
 } from './answer-comparison'
+import { type AskedRobustness, answerRobustness } from './answer-robustness'
 
 /** What is to be compared: numbers as they were sent, or runs as they were measured. */
 export type ComparisonTask = { id: number } & (
   | { kind: 'numbers'; body: Uint8Array }
   | { kind: 'runs'; asked: AskedRuns }
   | { kind: 'points'; asked: AskedPoints }
+  | { kind: 'robustness'; asked: AskedRobustness }
 )
 
 /** What came of it: the answer as JSON, the caller's fault, or ours. */
@@ -39,7 +41,8 @@ function outcomeOf(task: ComparisonTask): ComparisonOutcome {
 
 function answerTo(task: ComparisonTask) {
   if (task.kind === 'numbers') return answerComparison(task.body)
-  return task.kind === 'runs' ? answerRunComparison(task.asked) : answerPointsComparison(task.asked)
+  if (task.kind === 'runs') return answerRunComparison(task.asked)
+  return task.kind === 'points' ? answerPointsComparison(task.asked) : answerRobustness(task.asked)
 }
 
 /** JSON would turn them into null, and nobody would know why something is missing. */

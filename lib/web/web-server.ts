@@ -9,6 +9,7 @@ import { faultOf } from '@/lib/commands/fault-of'
 import type { Env } from '@/lib/env'
 import { answerShared } from './answer-shared'
 import { compareNumbers } from './compare-numbers'
+import { compareRobustness } from './compare-robustness'
 import { compareRuns } from './compare-runs'
 import type { ComparisonPool } from './comparison-pool'
 import { exportLeaderboard } from './export-leaderboard'
@@ -107,6 +108,8 @@ async function handleApi(
 
   permit(contract, roleOf(options, request))
   if (name === 'GET /comparisons') return compareRuns(options.world.db, options.comparisons, request, response)
+  if (name === 'GET /comparisons/robustness')
+    return compareRobustness(options.world.db, options.comparisons, request, response)
   if (name === 'POST /statistics/compare') return compareNumbers(options.comparisons, request, response)
   if (name === 'GET /runs/{id}/export') return exportRun(options.world.db, id, request, response)
   if (name === 'GET /interactions/{id}/export') return exportInteraction(options.world.db, id, request, response)

@@ -13,10 +13,12 @@ import { findRun } from '@/lib/db/find-run'
 import { listInteractions } from '@/lib/db/list-interactions'
 import { countWithoutVerdict } from '@/lib/db/missing-verdicts'
 import { listOtherJudgings } from '@/lib/db/other-judgings'
+import { findRunNoise } from '@/lib/db/run-noise'
 import { findRunResults } from '@/lib/db/run-results'
 import { listScoreSets, scoreSetAnswer } from '@/lib/db/score-sets'
 import { listScriptInteractions } from '@/lib/db/script-interactions'
 import { findScriptRun } from '@/lib/db/script-runs'
+import { hasEnded } from '@/lib/runs/run-states'
 import { choiceWords } from '@/lib/runs/score-choice'
 
 const loadAddress = createLoader(interactionsAddress)
@@ -39,12 +41,13 @@ export default async function RunPage({ params, searchParams }: RunPageProps) {
   const run = await findRun(db, runId, wish.scores)
   if (!run) return <ScriptRunPage runId={runId} />
 
-  const [results, page, sets, others, missing] = await Promise.all([
+  const [results, page, sets, others, missing, noise] = await Promise.all([
     findRunResults(db, run),
     listInteractions(db, runId, queryOf(wish)),
     listScoreSets(db, [runId]),
     listOtherJudgings(db, run),
     countWithoutVerdict(db, runId),
+    hasEnded(run.status) ? findRunNoise(db, runId) : null,
   ])
   if (!page) notFound()
 
@@ -57,6 +60,7 @@ export default async function RunPage({ params, searchParams }: RunPageProps) {
       interactions={{ wish, page }}
       scoreSets={sets.map(scoreSetAnswer)}
       judging={{ others, missing }}
+      noise={noise}
     />
   )
 }
