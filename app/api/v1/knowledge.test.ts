@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seedAgent } from '@/lib/db/testing/seed-agent'
 import { seedDataset } from '@/lib/db/testing/seed-dataset'
 import { PAPER_AGENT_PROMPT } from '@/lib/selfscore/prompts'
 import { buildKnowledgeBase } from '@/lib/worker/build-knowledge-base'
 import { noEndpoints } from '@/lib/worker/testing/no-endpoints'
+import { projectPath } from '@/scripts/project'
 import { type ApiUnderTest, openApi } from './testing/api-under-test'
 import { seedStudy } from './testing/seed-study'
 
@@ -154,6 +156,27 @@ describe('passages', () => {
     })
     const { id: building } = await addKnowledgeBase()
     expect((await api.call('GET /knowledge-bases/{id}/search', { id: building, query })).status).toBe(409)
+  })
+
+  test('of a knowledge base from before words were listed are found all the same', async () => {
+    const id = await addBuilt()
+    const words = async () =>
+      (
+        await api.db.pool.query(
+          `select word, array(select unnest(positions) order by 1) as positions from "KnowledgeWord"
+           where "knowledgeBaseId" = $1 order by word`,
+          [id],
+        )
+      ).rows
+    const listed = await words()
+    expect(listed.length).toBeGreaterThan(3)
+    await api.db.pool.query('delete from "KnowledgeWord"')
+    const migration = readFileSync(
+      projectPath('prisma', 'migrations', '20261202040000_words_of_passages', 'migration.sql'),
+      'utf8',
+    )
+    await api.db.pool.query(/^INSERT[^;]*;/m.exec(migration)?.[0] ?? '')
+    expect(await words()).toEqual(listed)
   })
 })
 
