@@ -63,7 +63,7 @@ export function MannWhitney({ frame, order }: { frame: ComparisonFrame; order: r
           aside="as the paper does for its human baseline"
           actions={<CopyTable table={rest} />}
         >
-          <Table label="Each against all others pooled" className="min-w-[480px]">
+          <Table label="Mann-Whitney of each against the rest" className="min-w-[480px]">
             <thead>
               <tr>
                 <Th>Group</Th>
