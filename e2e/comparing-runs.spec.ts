@@ -44,7 +44,7 @@ test('runs are compared: the sentence first, then what it rests on, then every t
     expect(sentences.open).toContain("can't be told apart")
     await page.goto(`/compare?runs=${ids.open}`)
     await expect(page.getByText(sentences.open)).toBeVisible()
-    await expect(page.getByText('not told apart')).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'not told apart' })).toBeVisible()
   })
 
   await test.step('all of them: letters, rank ranges, pairs beside Tukey’s, copied as CSV', async () => {
