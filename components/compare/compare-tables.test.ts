@@ -27,7 +27,7 @@ test('every row has as many cells as its head', () => {
   const tables = [
     groupsTable(data, order),
     pairsTable(data, rows),
-    pairedTable(data),
+    pairedTable(data, order),
     tukeyTable(data),
     mannWhitneyTable(data),
     againstRestTable(data),
@@ -59,4 +59,14 @@ test('a pair that is turned round has the other’s U', () => {
   const other = data.mannWhitney?.find(({ group1, group2 }) => group1 === 'A' && group2 === 'B')
   expect((mine?.U ?? 0) + (other?.U ?? 0)).toBe(144)
   expect(mine?.rankBiserial).toBeCloseTo(-(other?.rankBiserial ?? 0), 12)
+})
+
+test('each pair’s own tests point the same way as its decision', () => {
+  const paired = pairedTable(data, order)
+  expect(paired?.rows.map(([first, second, , difference]) => [first, second, difference])).toEqual(
+    rows.map(({ first, second, difference }) => [first, second, expect.closeTo(difference ?? Number.NaN, 10)]),
+  )
+  const own = paired?.rows[1] ?? []
+  expect([own[8], own[9]].map(Number).every((end) => end > 0)).toBe(true)
+  expect(own.slice(-3)).toEqual([12, 0, 0])
 })

@@ -1,5 +1,5 @@
 import type { ComparisonAnswer } from '@/lib/api/comparison'
-import type { PairRow } from './pair-rows'
+import { type PairRow, turnedPairs } from './pair-rows'
 import type { TextTable } from './text-table'
 
 /*
@@ -128,7 +128,7 @@ function howDecided({ test, alpha, baseline, pairs }: ComparisonAnswer['decision
 }
 
 /** The deciding test of each pair alone, and the checks that assume less. */
-export function pairedTable({ paired }: ComparisonAnswer): TextTable | null {
+export function pairedTable({ paired }: ComparisonAnswer, order: readonly string[]): TextTable | null {
   if (paired === null) return null
   const bootstrap = paired.pairs.find((pair) => pair.bootstrap !== null)?.bootstrap
   const resamples = bootstrap ? ` (${bootstrap.resamples.toLocaleString('en-US')} resamples of whole items)` : ''
@@ -157,11 +157,11 @@ export function pairedTable({ paired }: ComparisonAnswer): TextTable | null {
       'ties',
       'losses',
     ],
-    rows: paired.pairs.map((pair) => [
-      pair.group2,
-      pair.group1,
+    rows: turnedPairs(paired.pairs, order).map((pair) => [
+      pair.first,
+      pair.second,
       pair.n,
-      pair.meanDifference,
+      pair.difference,
       pair.dz,
       pair.t?.t ?? null,
       pair.t?.df ?? null,

@@ -80,7 +80,7 @@ export function ComparisonBody({
         pointsFault={pointsFault}
       />
       <PairDifferences frame={frame} rows={rows} chosen={row} onChoose={onChoose} />
-      <PairedChecks frame={frame} />
+      <PairedChecks frame={frame} order={order} />
       {itemsOf(row)}
       {ofRuns === null ? null : <SolvedByTurn frame={frame} ofRuns={ofRuns} order={order} />}
       <TukeySection frame={frame} />

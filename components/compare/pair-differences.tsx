@@ -42,7 +42,7 @@ export function PairDifferences({
     >
       <PairCards frame={frame} rows={shown} chosen={chosen} onChoose={onChoose} />
       <div className="hidden sm:block">
-        <Table label="Each pair, decided and by Tukey’s test" className="min-w-[1180px]">
+        <Table label="Each pair, decided and by Tukey’s test" className="min-w-[1100px]">
           <thead>
             <tr>
               <td colSpan={2} />
@@ -55,9 +55,9 @@ export function PairDifferences({
               </Th>
             </tr>
             <tr>
-              <Th className="min-w-[160px]">First</Th>
-              <Th className="min-w-[160px]">Second</Th>
-              <Th className="w-[22%] pl-6">
+              <Th className="min-w-[130px]">First</Th>
+              <Th className="min-w-[130px]">Second</Th>
+              <Th className="w-[18%] pl-6">
                 <span aria-hidden="true" className="flex items-center gap-1.5 font-normal text-11">
                   <span className="h-0.5 w-3 bg-fg" /> decides
                   <span className="ml-1.5 h-2 w-3 bg-line-2" /> Tukey
@@ -210,7 +210,7 @@ function DecisionCells({ row, isPaired, digits }: { row: PairRow; isPaired: bool
       {isPaired ? <Td align="right">{dz === null ? '' : signed(dz)}</Td> : null}
       <Td
         className={classNames(
-          'wrap-break-word min-w-[200px] max-w-[280px] py-1.5',
+          'wrap-break-word min-w-[140px] max-w-[280px] py-1.5',
           significant && claimed ? 'font-medium' : significant ? 'text-warn' : 'text-fg-2',
         )}
       >

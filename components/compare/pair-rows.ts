@@ -97,6 +97,49 @@ export function turnRank(rank: MannWhitneyFigures, comparisons: number): MannWhi
   }
 }
 
+type PairedPair = NonNullable<ComparisonAnswer['paired']>['pairs'][number]
+
+/** A pair's own tests, the better one first, every difference first minus second. */
+export interface TurnedPair extends Omit<PairedPair, 'group1' | 'group2' | 'meanDifference'> {
+  first: string
+  second: string
+  difference: number
+}
+
+/** The tests of each pair alone as the page shows them, in the order of the groups' ranks. */
+export function turnedPairs(pairs: readonly PairedPair[], order: readonly string[]): TurnedPair[] {
+  const place = (name: string) => order.indexOf(name)
+  return pairs
+    .map((pair) => (place(pair.group2) < place(pair.group1) ? secondFirst(pair) : firstFirst(pair)))
+    .toSorted((a, b) => place(a.first) - place(b.first) || place(a.second) - place(b.second))
+}
+
+/** The answer's differences are second minus first already. */
+function secondFirst({ group1, group2, meanDifference, ...tests }: PairedPair): TurnedPair {
+  return { ...tests, first: group2, second: group1, difference: meanDifference }
+}
+
+function firstFirst({ group1, group2, meanDifference, ...tests }: PairedPair): TurnedPair {
+  const { dz, t, wilcoxon, bootstrap, wins, losses } = tests
+  return {
+    ...tests,
+    first: group1,
+    second: group2,
+    difference: -meanDifference,
+    dz: dz === null ? null : -dz,
+    t: t && { ...t, t: -t.t, lower: -t.upper, upper: -t.lower },
+    wilcoxon: wilcoxon && {
+      ...wilcoxon,
+      Wplus: wilcoxon.Wminus,
+      Wminus: wilcoxon.Wplus,
+      rankBiserial: -wilcoxon.rankBiserial,
+    },
+    bootstrap: bootstrap && { ...bootstrap, lower: -bootstrap.upper, upper: -bootstrap.lower },
+    wins: losses,
+    losses: wins,
+  }
+}
+
 /** The groups' names, best first. */
 export function rankedNames({ data, higherIsBetter }: Pick<ComparisonFrame, 'data' | 'higherIsBetter'>): string[] {
   const worst = higherIsBetter ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY

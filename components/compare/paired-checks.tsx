@@ -2,19 +2,19 @@ import { formatP } from '@/components/format/p-value'
 import { classNames } from '@/components/ui/class-names'
 import { Section } from '@/components/ui/section'
 import { Table, Td, Th } from '@/components/ui/table'
-import type { ComparisonAnswer } from '@/lib/api/comparison'
 import { pairedTable } from './compare-tables'
 import type { ComparisonFrame } from './comparison-frame'
 import { CopyTable, HowMade } from './copy-table'
 import { useFirstRows } from './first-rows'
 import { GroupName } from './group-name'
+import { type TurnedPair, turnedPairs } from './pair-rows'
 import { signed } from './signed'
 
 /** The paired analysis of each pair alone: why it is the one to trust, and what the tests that assume less say. */
-export function PairedChecks({ frame }: { frame: ComparisonFrame }) {
+export function PairedChecks({ frame, order }: { frame: ComparisonFrame; order: readonly string[] }) {
   const { paired, decision } = frame.data
-  const table = pairedTable(frame.data)
-  const { shown, button } = useFirstRows(paired?.pairs ?? [])
+  const table = pairedTable(frame.data, order)
+  const { shown, button } = useFirstRows(turnedPairs(paired?.pairs ?? [], order))
   if (paired === null || table === null) return null
   return (
     <Section
@@ -43,16 +43,16 @@ export function PairedChecks({ frame }: { frame: ComparisonFrame }) {
         </thead>
         <tbody>
           {shown.map((pair) => (
-            <tr key={`${pair.group1} ${pair.group2}`}>
+            <tr key={`${pair.first} ${pair.second}`}>
               <Td header className="text-left">
-                <GroupName frame={frame} name={pair.group2} />
+                <GroupName frame={frame} name={pair.first} />
               </Td>
               <Td>
-                <GroupName frame={frame} name={pair.group1} />
+                <GroupName frame={frame} name={pair.second} />
               </Td>
               <Td align="right">{pair.n.toLocaleString('en-US')}</Td>
               <Td align="right" className="font-semibold">
-                {signed(pair.meanDifference, frame.digits)}
+                {signed(pair.difference, frame.digits)}
               </Td>
               <Td align="right">{pair.t === null ? 'none' : signed(pair.t.t)}</Td>
               <Td align="right">{pair.t === null ? 'none' : formatP(pair.t.p)}</Td>
@@ -70,10 +70,8 @@ export function PairedChecks({ frame }: { frame: ComparisonFrame }) {
   )
 }
 
-type Pair = NonNullable<ComparisonAnswer['paired']>['pairs'][number]
-
 /** A check's p; where it would decide otherwise than t, it stands out. */
-function CheckCell({ pair, p, alpha }: { pair: Pair; p: number | null; alpha: number }) {
+function CheckCell({ pair, p, alpha }: { pair: TurnedPair; p: number | null; alpha: number }) {
   if (p === null)
     return (
       <Td align="right" className="text-fg-3">
