@@ -39,6 +39,13 @@ const all: Opened[] = [
   },
   { name: 'export', path: ({ runId }) => `/runs/${runId}`, open: click('Export'), role: 'menu' },
   {
+    name: 'launch-scenarios',
+    path: () => '/scenarios',
+    open: click('Launch…'),
+    role: 'dialog',
+    widths: ['wide', 'narrow'],
+  },
+  {
     name: 'judge-again',
     path: ({ runId }) => `/runs/${runId}`,
     open: click('Judge again'),

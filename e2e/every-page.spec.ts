@@ -142,6 +142,12 @@ const views: View[] = [
     path: ({ datasetId, itemId }) => `/datasets/${datasetId}/items/${itemId}`,
     ready: (page) => page.getByRole('region', { name: 'Accepted answer', exact: true }),
   },
+  { name: 'scenarios', path: () => '/scenarios', ready: h1('Scenarios') },
+  {
+    name: 'scenario-new',
+    path: () => '/scenarios/new',
+    ready: (page) => page.getByRole('textbox', { name: "The scenario's file" }),
+  },
   { name: 'how-scores-work', path: () => '/how-scores-work', ready: h1('How scores work') },
   { name: 'sign-in', path: () => '/sign-in', ready: h1('Sign in') },
 ]
