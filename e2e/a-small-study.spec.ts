@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { formatScore } from '@/components/format/score'
 import { projectPath } from '@/scripts/project'
 import { choose } from './stage/choose'
-import { lookAt } from './stage/look'
+import { lookAt, SIZES } from './stage/look'
 import { expect, ownName, test } from './stage/test'
 
 /** Real questions of Stack Overflow, of which half are set aside as knowledge. */
@@ -49,6 +49,8 @@ test('the paper’s study is repeated in small: two agents and their RAG twins, 
   await lookAt(page, { name: 'study-launch', ready: page.getByRole('button', { name: 'Launch 10 runs' }) })
   await page.getByRole('button', { name: 'Launch 10 runs' }).click()
 
+  // The looks have left the page narrow, where tables are cards.
+  await page.setViewportSize(SIZES.wide)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   const studyId = page.url().split('/').at(-1) ?? ''
   await expect.poll(async () => (await api.study(studyId)).activeRuns, { timeout: 120_000, intervals: [500] }).toBe(0)
