@@ -1,0 +1,81 @@
+import { lookAt } from './stage/look'
+import { expect, ownName, test } from './stage/test'
+
+test.slow() // the sample study takes a while
+
+test('a board is made of runs, shared by a link, read by a manager, and closed again', async ({
+  page,
+  api,
+  browser,
+  baseURL,
+  expectTrouble,
+}) => {
+  const runs = await api.sampleStudy()
+  const name = ownName('Help-desk agents')
+
+  await test.step('a person chooses runs that fit together', async () => {
+    await page.goto(`/leaderboards/new?runs=${runs.map(({ id }) => id).join(',')}`)
+    await page.getByLabel('Name', { exact: true }).fill(name)
+    await expect(page.getByText(`Runs: ${runs.length} of`)).toBeVisible()
+    await page.getByRole('button', { name: 'Make leaderboard' }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  })
+
+  await test.step('the board says who leads, with rank intervals, ties and costs', async () => {
+    await expect(page.getByText('Every run here is simulated')).toBeVisible()
+    const ranking = page.getByRole('region', { name: 'Ranking', exact: true })
+    await expect(ranking.getByRole('row')).toHaveCount(runs.length + 1)
+    await expect(ranking.getByRole('row').nth(1)).toContainText(runs[0]?.agent.name ?? '')
+    await lookAt(page, { name: 'leaderboard', ready: page.getByRole('heading', { name: 'Score against cost' }) })
+  })
+
+  let url = ''
+  await test.step('it is shared by a link that is told once', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('button', { name: 'Share by a link' }).click()
+    await page.getByLabel('Show transcripts').click()
+    await page.getByRole('button', { name: 'Make link' }).click()
+    url = (await page.getByText(/\/shared\/[\w-]{43}$/).textContent()) ?? ''
+    expect(url).toMatch(new RegExp(`^${baseURL}/shared/[\\w-]{43}$`))
+    await page.reload()
+    await expect(page.getByText(url)).toHaveCount(0)
+  })
+
+  const manager = await browser.newContext()
+  const reader = await manager.newPage()
+  await test.step('a manager opens it, and finds the board and its transcripts alone', async () => {
+    const answer = await reader.goto(url)
+    expect(answer?.headers()['x-robots-tag']).toContain('noindex')
+    await expect(reader.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(reader.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+    await lookAt(reader, {
+      name: 'shared-leaderboard',
+      ready: reader.getByRole('heading', { name: 'How this was measured' }),
+    })
+    await reader.setViewportSize({ width: 1440, height: 900 })
+    await reader
+      .getByRole('link', { name: runs[0]?.agent.name ?? '' })
+      .first()
+      .click()
+    await reader.getByRole('region', { name: 'Transcripts' }).getByRole('link').first().click()
+    await expect(reader.getByRole('heading', { name: /^Turn 1(,|$)/ })).toBeVisible()
+    await lookAt(reader, {
+      name: 'shared-transcript',
+      ready: reader.getByRole('heading', { name: /^Turn 1(,|$)/ }),
+      widths: ['wide'],
+    })
+  })
+
+  await test.step('the link is revoked, and opens nothing any more', async () => {
+    await page.reload()
+    await expect(page.getByText('1 visit')).toBeVisible()
+    await page.getByRole('button', { name: 'Revoke' }).click()
+    await expect(
+      page.getByRole('region', { name: 'Links', exact: true }).getByText('revoked', { exact: true }),
+    ).toBeVisible()
+    expectTrouble(/404/)
+    expect((await reader.goto(url))?.status()).toBe(404)
+    await expect(reader.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
+    await manager.close()
+  })
+})
