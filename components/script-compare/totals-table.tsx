@@ -9,7 +9,7 @@ const TESTS = { 'sign-flip': 'sign flips of variants', permutation: 'deals of tr
 /** Each pair of agents on the totals of their trials: the deciding test, and the exact one beside it. */
 export function TotalsTable({ data }: { data: ScriptComparisonAnswer }) {
   return (
-    <Section title="Points a trial, pair by pair" aside="second minus first">
+    <Section title="Points a trial, pair by pair" aside="first minus second">
       <Table label="Each pair on points a trial" className="min-w-[760px]">
         <thead>
           <tr>
@@ -33,10 +33,10 @@ export function TotalsTable({ data }: { data: ScriptComparisonAnswer }) {
                 </Td>
                 <Td>{pair.group2}</Td>
                 <Td align="right" className="font-semibold tabular-nums">
-                  {pair.difference === null ? '' : signed(pair.difference)}
+                  {pair.difference === null ? '' : signed(-pair.difference)}
                 </Td>
                 <Td align="right" className="whitespace-nowrap tabular-nums">
-                  {pair.lower === null || pair.upper === null ? '' : `${signed(pair.lower)} to ${signed(pair.upper)}`}
+                  {pair.lower === null || pair.upper === null ? '' : `${signed(-pair.upper)} to ${signed(-pair.lower)}`}
                 </Td>
                 <Td align="right" className="text-12 tabular-nums">
                   {pair.p === null ? `can’t be had: ${pair.reasons.join('; ')}` : formatP(pair.p)}
