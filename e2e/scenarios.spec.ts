@@ -86,5 +86,5 @@ steps:
   await page.goto('/scenarios/compare')
   const parted = page.getByRole('region', { name: 'Where they part' })
   await look(page, { name: 'scenarios-compare', ready: parted })
-  await expect(page.getByRole('region', { name: 'Checks' })).toContainText('Says the magic word')
+  await expect(page.getByRole('region', { name: 'Checks', exact: true })).toContainText('Says the magic word')
 })

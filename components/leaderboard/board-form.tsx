@@ -67,7 +67,7 @@ export function BoardForm({ choices, wanted }: { choices: readonly Choice[]; wan
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid max-w-[640px] gap-4">
+    <form ref={form} onSubmit={submit} noValidate className="grid max-w-[640px] grid-cols-[minmax(0,1fr)] gap-4">
       <FaultNote faults={faults.faults} shown={['name', 'follow', 'runIds']} title="Not made." />
       <Field label="Name" error={faults.at('name')}>
         <TextInput
@@ -90,7 +90,7 @@ export function BoardForm({ choices, wanted }: { choices: readonly Choice[]; wan
           options={choices.map(({ label, note }, place) => ({ value: String(place), label, note, text: label }))}
         />
       </Field>
-      <fieldset>
+      <fieldset className="min-w-0">
         <legend className="mb-1 font-medium text-12 text-fg-2">
           Runs: {draft.runIds.length} of {countOf(choice?.runs.length ?? 0, 'run')} chosen
         </legend>

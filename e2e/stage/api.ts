@@ -59,8 +59,7 @@ export function createApi(request: APIRequestContext) {
     run: (id: string) => ask('GET', `/runs/${id}`, runSchema),
     compare: (...ids: string[]) => ask('GET', `/comparisons?runs=${ids.join(',')}`, runComparisonSchema),
     noise: (id: string) => ask('GET', `/runs/${id}/noise`, runNoiseSchema),
-    plan: (one: string, other: string, difference: number) =>
-      ask('GET', `/planner?runs=${one},${other}&difference=${difference}`, plannerSchema),
+    plan: (query: string) => ask('GET', `/planner${query}`, plannerSchema),
     robustness: (...ids: string[]) => ask('GET', `/comparisons/robustness?runs=${ids.join(',')}`, robustnessSchema),
     interactions: async (runId: string, query = '') =>
       (await ask('GET', `/runs/${runId}/interactions?limit=200${query}`, pageOf(interactionListEntrySchema))).data,
