@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** These open the API's routes, and with them an environment, which a process reads once: they get processes of their own. */
+/** These open the API's routes, and with them this process's environment, which is read once. */
 const WITH_AN_ENVIRONMENT = ['app/api/**/*.test.ts', 'lib/worker/{estimate,rescore}.test.ts']
 
 export default defineConfig({
@@ -12,8 +12,6 @@ export default defineConfig({
     globalSetup: ['lib/db/testing/global-setup.ts'],
     // What is waited for comes soon, but not within a set time on a busy machine.
     expect: { poll: { timeout: 15_000 } },
-    // Loading the modules anew for each file would take longer than the tests.
-    isolate: false,
     projects: [
       { extends: true, test: { name: 'routes', include: WITH_AN_ENVIRONMENT, ...tests() } },
       {
@@ -22,6 +20,8 @@ export default defineConfig({
           name: 'rest',
           include: ['{lib,scripts,app,components}/**/*.test.{ts,tsx}'],
           exclude: WITH_AN_ENVIRONMENT,
+          // Loading the modules anew for each file would take longer than the tests.
+          isolate: false,
           ...tests(),
         },
       },

@@ -38,7 +38,7 @@ function createPrisma(pool: pg.Pool) {
  * @param maxConnections how many connections the pool may hold
  */
 export function openDatabase(url: string, maxConnections = 10): Database {
-  const pool = new pg.Pool({ connectionString: url, max: maxConnections, connectionTimeoutMillis: 15_000 })
+  const pool = new pg.Pool({ connectionString: url, max: maxConnections, connectionTimeoutMillis: 45_000 })
   // An idle connection that the server ends is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   const prisma = createPrisma(pool)

@@ -4,25 +4,27 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pairRows, postsXml } from '@/lib/datasets/testing/byte-streams'
 import { importDataset } from '@/lib/worker/import-dataset'
-import { type ApiUnderTest, IMPORT_DIR, openApi } from './testing/api-under-test'
+import { type ApiUnderTest, openApi } from './testing/api-under-test'
 
 const never = new AbortController().signal
 let api: ApiUnderTest
 let root: string
-const folder = IMPORT_DIR
+let folder: string
 
 beforeAll(async () => {
   root = mkdtempSync(path.join(tmpdir(), 'api-folder-'))
+  folder = path.join(root, 'dumps')
   mkdirSync(path.join(folder, 'coffee'), { recursive: true })
   writeFileSync(path.join(folder, 'coffee', 'Posts.xml'), postsXml([...pairRows(1, 2, 5), ...pairRows(3, 4, 50)]))
   writeFileSync(path.join(folder, 'fragen.csv'), 'Frage,Antwort\nWarum?,Darum.\n')
   writeFileSync(path.join(root, 'secret.xml'), '<posts></posts>')
   symlinkSync(path.join(root, 'secret.xml'), path.join(folder, 'link.xml'))
+  process.env.DESKMARK_IMPORT_DIR = folder
   api = await openApi()
 })
 afterAll(() => {
+  delete process.env.DESKMARK_IMPORT_DIR
   rmSync(root, { recursive: true })
-  rmSync(folder, { recursive: true })
 })
 
 const datasetOf = async (id: string) => (await api.call('GET /datasets/{id}', { id })).body

@@ -42,19 +42,10 @@ export interface ApiUnderTest {
 const shared = globalThis as typeof globalThis & { deskmarkDatabase?: Database }
 const files = listRouteFiles()
 
-// A process reads its environment once, and opens the API for one test file after the other.
-const dataDir = mkdtempSync(path.join(tmpdir(), 'deskmark-api-'))
-process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
-/** The folder on the server that files are imported from; a test that needs it makes it. */
-export const IMPORT_DIR = path.join(dataDir, 'dumps')
-Object.assign(process.env, {
-  DESKMARK_DATA_DIR: dataDir,
-  DESKMARK_SECRET: 'a secret of tests',
-  DESKMARK_IMPORT_DIR: IMPORT_DIR,
-})
-
 /** Opens the API for one test file, and takes everything away after it. */
 export async function openApi(): Promise<ApiUnderTest> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'deskmark-api-'))
+  Object.assign(process.env, { DESKMARK_DATA_DIR: dataDir, DESKMARK_SECRET: 'a secret of tests' })
   const { url, drop } = await createTestDatabase()
   const db = openDatabase(url, 10)
   shared.deskmarkDatabase = db
@@ -62,6 +53,7 @@ export async function openApi(): Promise<ApiUnderTest> {
   afterAll(async () => {
     await closeCommandWorld()
     await drop()
+    rmSync(dataDir, { recursive: true })
   })
   return { db, call }
 }
