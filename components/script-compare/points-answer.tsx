@@ -35,7 +35,7 @@ export function PointsAnswer({ data }: { data: ScriptComparisonAnswer }) {
 
 function howDecided({ decision }: ScriptComparisonAnswer): string {
   const pairs = countOf(decision.pairs.length, decision.baseline === null ? 'pair' : 'comparison')
-  const level = `${Number((100 * (1 - decision.alpha)).toFixed(4))} % for all ${pairs} together`
+  const level = `${Number((100 * (1 - decision.alpha)).toFixed(4))} %${decision.pairs.length > 1 ? ` for all ${pairs} together` : ''}`
   const test =
     decision.test === 'paired-t'
       ? 'Paired t test on the means of each variant, for the agents met the same variants'

@@ -6,7 +6,6 @@ import { formatCostShort } from '@/components/format/cost'
 import { countOf } from '@/components/format/count'
 import { useScriptRun } from '@/components/queries/use-script-run'
 import { agentSeries } from '@/components/runs/agent-colour'
-import { ExportMenu } from '@/components/runs/export-menu'
 import { agentCostOf, benchmarkCostOf, outcomeWords } from '@/components/runs/run-figures-words'
 import { RunProgressBar } from '@/components/runs/run-progress'
 import { RunStatusBadge } from '@/components/runs/run-status-badge'
@@ -49,7 +48,6 @@ export function ScriptRunView({
         <Crumbs crumbs={[{ label: 'Scenarios', href: '/scenarios' }]} current={run.agent.name} />
         <div className="ml-auto flex flex-wrap items-center gap-2">
           <ScriptRunDeeds run={run} />
-          <ExportMenu run={{ id: run.id }} />
           <ButtonLink size="sm" href={`/scenarios/compare?runs=${run.id}`}>
             Compare…
           </ButtonLink>
