@@ -13,6 +13,8 @@ export interface Check {
 }
 
 const MUCH = 0.25
+/** Means of the same judged items are the same but for rounding. */
+const SAME = 1e-9
 /** From this share of the largest number of questions on, runs have as good as the same number. */
 const ALIKE = 0.8
 
@@ -32,10 +34,11 @@ function ofRunsAlone(frame: ComparisonFrame): Check[] {
   const { ofRuns } = frame
   if (ofRuns === null) return []
   const { splits, runs, limits, kinship } = ofRuns
-  const unequal = splits.filter(({ weightedComplexity }) => Math.abs(weightedComplexity ?? 0) > 1e-9)
+  const unequal = splits.filter(({ weightedComplexity: by }) => by !== null && Math.abs(by) > SAME)
+  const unknown = splits.filter(({ weightedComplexity }) => weightedComplexity === null)
   const incomplete = ofRuns.groups.filter(({ name }) => lookOf(frame, name).run?.complete === false)
-  const ceilings = limits.filter(({ ceiling }) => (ceiling ?? 0) > MUCH)
-  const most = Math.max(0, ...limits.map(({ ceiling }) => ceiling ?? 0))
+  const ceilings = limits.filter(({ ceiling }) => ceiling !== null && ceiling > MUCH)
+  const shares = limits.flatMap(({ ceiling }) => ceiling ?? [])
   const people = runs.some(({ agent }) => agent.kind === 'human-baseline')
   const kin = [...new Set(kinship.map(({ name }) => name))]
   const turned = splits.filter(isTurned)
@@ -60,24 +63,50 @@ function ofRunsAlone(frame: ComparisonFrame): Check[] {
             text: 'Pairs are compared on the questions that they have in common; means are over each run’s own.',
           },
         ]),
-    unequal.length === 0
-      ? { good: true, title: 'Same questions: Δ complexity is 0', text: 'What is compared is the agents’ doing alone.' }
-      : {
-          good: false,
-          title: `Complexity differs in ${countOf(unequal.length, 'pair')}`,
-          text: 'Other questions or another complexity judge: no win is claimed there.',
-        },
-    turned.length === 0
-      ? {
-          good: true,
-          title: 'Trimmed, turn 1 and helpfulness agree',
-          text: 'Looked at otherwise, every pair points the same way.',
-        }
-      : {
-          good: false,
-          title: `Looked at otherwise, ${countOf(turned.length, 'pair')} ${turned.length > 1 ? 'point' : 'points'} the other way`,
-          text: `Agent helpfulness, quality on turn 1 or the trimmed mean: ${formatList(turned.slice(0, 3).map(({ group1, group2 }) => `${group1} and ${group2}`))}.`,
-        },
+    ...(unequal.length === 0
+      ? []
+      : [
+          {
+            good: false,
+            title: `Complexity differs in ${countOf(unequal.length, 'pair')}`,
+            text: 'Other questions or another complexity judge: no win is claimed there.',
+          },
+        ]),
+    ...(unknown.length === 0
+      ? []
+      : [
+          {
+            good: false,
+            title: `Complexity is not known in ${countOf(unknown.length, 'pair')}`,
+            text: `Of ${pairWords(unknown)} too few questions have a complexity that was scored: whose the difference is can’t be told.`,
+          },
+        ]),
+    ...(unequal.length + unknown.length > 0
+      ? []
+      : [
+          {
+            good: true,
+            title: 'Same questions: Δ complexity is 0',
+            text: 'What is compared is the agents’ doing alone.',
+          },
+        ]),
+    ...(turned.length > 0
+      ? [
+          {
+            good: false,
+            title: `Looked at otherwise, ${countOf(turned.length, 'pair')} ${turned.length > 1 ? 'point' : 'points'} the other way`,
+            text: `Agent helpfulness, quality on turn 1 or the trimmed mean: ${pairWords(turned)}.`,
+          },
+        ]
+      : splits.every(hasOtherWays)
+        ? [
+            {
+              good: true,
+              title: 'Trimmed, turn 1 and helpfulness agree',
+              text: 'Looked at otherwise, every pair points the same way.',
+            },
+          ]
+        : []),
     incomplete.length === 0
       ? { good: true, title: 'All runs complete', text: 'At least 90 % of what was planned is scored.' }
       : {
@@ -85,17 +114,23 @@ function ofRunsAlone(frame: ComparisonFrame): Check[] {
           title: `${countOf(incomplete.length, 'run')} incomplete`,
           text: `${formatList(incomplete.map(({ name }) => name))}: no win is claimed.`,
         },
-    ceilings.length === 0
-      ? {
-          good: true,
-          title: 'No ceiling in agent scores',
-          text: `At most ${decimals(100 * most, 0)} % of the agent means are 9.5 or more (limit 25 %).`,
-        }
-      : {
-          good: false,
-          title: `Ceiling in agent scores: ${formatList(ceilings.map(({ name }) => name))}`,
-          text: 'More than a quarter of the agent means are 9.5 or more, where differences vanish.',
-        },
+    ...(ceilings.length > 0
+      ? [
+          {
+            good: false,
+            title: `Ceiling in agent scores: ${formatList(ceilings.map(({ name }) => name))}`,
+            text: 'More than a quarter of the agent means are 9.5 or more, where differences vanish.',
+          },
+        ]
+      : shares.length === limits.length
+        ? [
+            {
+              good: true,
+              title: 'No ceiling in agent scores',
+              text: `At most ${decimals(100 * Math.max(...shares), 0)} % of the agent means are 9.5 or more (limit 25 %).`,
+            },
+          ]
+        : []),
     ...(kin.length > 0
       ? [
           {
@@ -117,20 +152,26 @@ function ofRunsAlone(frame: ComparisonFrame): Check[] {
   ]
 }
 
-function isTurned({
-  averageQuality,
+type Split = NonNullable<ComparisonFrame['ofRuns']>['splits'][number]
+
+const otherWays = ({ averageAgentHelpfulness, turnOneQuality, trimmed }: Split) => [
   averageAgentHelpfulness,
   turnOneQuality,
   trimmed,
-}: NonNullable<ComparisonFrame['ofRuns']>['splits'][number]): boolean {
-  const direction = Math.sign(averageQuality ?? 0)
-  return (
-    direction !== 0 &&
-    [averageAgentHelpfulness, turnOneQuality, trimmed].some(
-      (value) => value !== null && Math.sign(value) === -direction,
-    )
-  )
+]
+
+/** What is not known agrees with nothing. */
+const hasOtherWays = (split: Split): boolean =>
+  [split.averageQuality, ...otherWays(split)].every((value) => value !== null)
+
+function isTurned(split: Split): boolean {
+  if (split.averageQuality === null) return false
+  const direction = Math.sign(split.averageQuality)
+  return direction !== 0 && otherWays(split).some((value) => value !== null && Math.sign(value) === -direction)
 }
+
+const pairWords = (pairs: readonly { group1: string; group2: string }[]): string =>
+  formatList(pairs.slice(0, 3).map(({ group1, group2 }) => `${group1} and ${group2}`))
 
 function missingCheck({ groups, decision }: ComparisonAnswer): Check {
   const missing = groups.reduce((sum, group) => sum + group.missing, 0)
@@ -146,7 +187,7 @@ function missingCheck({ groups, decision }: ComparisonAnswer): Check {
   return {
     good: false,
     title: `Missing scores could undo ${countOf(flips.length, 'difference')}`,
-    text: `${countOf(missing, 'value')} missing: ${formatList(flips.slice(0, 3).map(({ group1, group2 }) => `${group1} and ${group2}`))}. No win is claimed there.`,
+    text: `${countOf(missing, 'value')} missing: ${pairWords(flips)}. No win is claimed there.`,
   }
 }
 

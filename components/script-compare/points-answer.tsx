@@ -50,10 +50,12 @@ function linesOf(data: ScriptComparisonAnswer): { good: boolean; text: string }[
   const missing = groups.reduce((sum, group) => sum + group.missing, 0)
   const incomplete = runs.filter(({ complete }) => !complete).length
   const reasons = [...new Set(decision.pairs.flatMap((pair) => (pair.difference === null ? [] : pair.reasons)))]
-  const disagree = data.totals.filter(({ pTogether }, at) => {
-    const decided = decision.pairs[at]
-    return pTogether !== null && decided?.p != null && pTogether < decision.alpha !== decided.p < decision.alpha
-  }).length
+  const decided = decision.pairs.flatMap(({ p, group1, group2 }) => {
+    const test = data.totals.find((each) => each.group1 === group1 && each.group2 === group2)
+    const exact = test?.pTogether ?? null
+    return p === null || exact === null ? [] : [{ agrees: exact < decision.alpha === p < decision.alpha }]
+  })
+  const disagree = decided.filter(({ agrees }) => !agrees).length
   return [
     missing === 0
       ? { good: true, text: 'Every planned trial is scored' }
@@ -61,11 +63,22 @@ function linesOf(data: ScriptComparisonAnswer): { good: boolean; text: string }[
     incomplete === 0
       ? { good: true, text: 'All runs complete' }
       : { good: false, text: `${countOf(incomplete, 'run')} incomplete` },
-    disagree === 0
-      ? { good: true, text: 'The exact test of trial totals agrees' }
-      : { good: false, text: `The exact test of trial totals says otherwise in ${countOf(disagree, 'pair')}` },
+    ...exactLines(decided.length, decision.pairs.length, disagree),
     ...reasons
       .filter((reason) => /maxima|different|simulated/.test(reason))
       .map((text) => ({ good: false, text: text.charAt(0).toUpperCase() + text.slice(1) })),
+  ]
+}
+
+/** What was not tested agrees with nothing. */
+function exactLines(tested: number, pairs: number, disagree: number): { good: boolean; text: string }[] {
+  const untested = pairs - tested
+  return [
+    ...(disagree > 0
+      ? [{ good: false, text: `The exact test of trial totals says otherwise in ${countOf(disagree, 'pair')}` }]
+      : tested > 0
+        ? [{ good: true, text: 'The exact test of trial totals agrees' }]
+        : []),
+    ...(untested > 0 ? [{ good: false, text: `${countOf(untested, 'pair')} could not be tested` }] : []),
   ]
 }

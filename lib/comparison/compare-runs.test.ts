@@ -113,6 +113,15 @@ describe('a win', () => {
     )
   })
 
+  test('is not said where how complex the questions are is not known', () => {
+    const other = run('B', 7)
+    const unknown = { ...other.companions, weightedComplexity: ITEMS.map(() => null) }
+    const got = compare([run('A', 6), { ...other, companions: unknown }])
+    expect(got.splits[0]?.weightedComplexity).toBeNull()
+    expect(got.decision.pairs[0]).toMatchObject({ significant: true, claimed: false })
+    expect(got.sentence).toContain('but how complex their questions are is not known of both. So no win is claimed.')
+  })
+
   test('by quality too is not said where the questions differ in complexity', () => {
     const harder = complexities.map((value) => value + 0.4)
     const of = (name: string, agent: number, complexity: number[]) => {

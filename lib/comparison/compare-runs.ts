@@ -214,7 +214,8 @@ function meansByItem(items: readonly string[], values: readonly (number | null)[
 }
 
 function complexityObjection(split: PairSplit | undefined, isFinal: boolean): string[] {
-  const difference = Math.abs(split?.weightedComplexity ?? 0)
+  if (split?.weightedComplexity == null) return ['how complex their questions are is not known of both']
+  const difference = Math.abs(split.weightedComplexity)
   if (difference <= SAME) return []
   const points = isFinal ? `, which makes ${sayNumber(5 * difference)} points that are no agent's doing` : ''
   return [`their questions differ in complexity by ${sayNumber(difference)}${points}`]
