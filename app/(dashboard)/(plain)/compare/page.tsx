@@ -10,7 +10,8 @@ import { RunPicker } from '@/components/weights/run-picker'
 import { MOST } from '@/lib/api/comparison'
 import { database } from '@/lib/db/client'
 import { listRunEntries } from '@/lib/db/run-entries'
-import { listWeighableRuns, type WeighableVersion } from '@/lib/db/weight-runs'
+import { listWeighableRuns } from '@/lib/db/weight-runs'
+import { chooseVersion, newestOfEach } from '@/lib/runs/choose-version'
 
 export const metadata: Metadata = { title: 'Compare' }
 
@@ -23,8 +24,8 @@ export default async function ComparePage({ searchParams }: { searchParams: Prom
   const address = loadAddress(await searchParams)
   const db = database()
   const versions = await listWeighableRuns(db)
-  const version = chosenVersion(versions, address.version, address.runs)
-  const chosen = address.runs ?? (version === undefined ? [] : newestOfEach(version))
+  const version = chooseVersion(versions, { versionId: address.version, runIds: address.runs })
+  const chosen = address.runs ?? (version === undefined ? [] : newestOfEach(version.runs).slice(0, AT_FIRST))
   const runs = await listRunEntries(db, chosen.slice(0, MOST.runs))
 
   return (
@@ -75,30 +76,4 @@ export default async function ComparePage({ searchParams }: { searchParams: Prom
       )}
     </>
   )
-}
-
-/**
- * The version that is named, else the one of the first run that is named, else the newest with something to compare, else
- * that of the newest run.
- */
-function chosenVersion(
-  versions: readonly WeighableVersion[],
-  versionId: string | null,
-  runIds: readonly string[] | null,
-): WeighableVersion | undefined {
-  return (
-    versions.find((version) => version.versionId === versionId) ??
-    versions.find(({ runs }) => runs.some(({ id }) => runIds?.includes(id))) ??
-    versions.find((version) => newestOfEach(version).length > 1) ??
-    versions[0]
-  )
-}
-
-/** The newest run of each agent and judge. */
-function newestOfEach({ runs }: WeighableVersion): string[] {
-  const newest = new Map(runs.toReversed().map(({ id, name }) => [name, id]))
-  return runs
-    .filter(({ id, name }) => newest.get(name) === id)
-    .slice(0, AT_FIRST)
-    .map(({ id }) => id)
 }

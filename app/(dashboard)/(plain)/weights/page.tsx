@@ -7,6 +7,7 @@ import { weightsAddress } from '@/components/weights/weights-address'
 import { WeightsView } from '@/components/weights/weights-view'
 import { database } from '@/lib/db/client'
 import { listRunsWithMoments, listWeighableRuns, type WeighableVersion } from '@/lib/db/weight-runs'
+import { chooseVersion, newestOfEach } from '@/lib/runs/choose-version'
 
 export const metadata: Metadata = { title: 'Weights' }
 
@@ -19,7 +20,7 @@ export default async function WeightsPage({ searchParams }: { searchParams: Prom
   const address = loadAddress(await searchParams)
   const db = database()
   const versions = await listWeighableRuns(db)
-  const version = chosenVersion(versions, address.version, address.runs)
+  const version = chooseVersion(versions, { versionId: address.version, runIds: address.runs })
   const chosen = version === undefined ? [] : chosenRuns(version, address.runs)
   const runs = await listRunsWithMoments(db, chosen)
 
@@ -45,25 +46,8 @@ export default async function WeightsPage({ searchParams }: { searchParams: Prom
   )
 }
 
-/** The version that is named, else the one of the first run that is named, else that of the newest run. */
-function chosenVersion(
-  versions: readonly WeighableVersion[],
-  versionId: string | null,
-  runIds: readonly string[] | null,
-): WeighableVersion | undefined {
-  return (
-    versions.find((version) => version.versionId === versionId) ??
-    versions.find(({ runs }) => runs.some(({ id }) => runIds?.includes(id))) ??
-    versions[0]
-  )
-}
-
 /** Those that are named, else the newest of each agent and judge. */
 function chosenRuns({ runs }: WeighableVersion, runIds: readonly string[] | null): string[] {
   if (runIds !== null) return runs.filter(({ id }) => runIds.includes(id)).map(({ id }) => id)
-  const newest = new Map(runs.toReversed().map(({ id, name }) => [name, id]))
-  return runs
-    .filter(({ id, name }) => newest.get(name) === id)
-    .slice(0, AT_FIRST)
-    .map(({ id }) => id)
+  return newestOfEach(runs).slice(0, AT_FIRST)
 }
