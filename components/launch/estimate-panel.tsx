@@ -8,7 +8,8 @@ import { ApiError } from '@/components/queries/send-request'
 import { LiveRegion } from '@/components/ui/live-region'
 import { Note } from '@/components/ui/note'
 import type { RunEstimate } from '@/lib/api/estimate'
-import { budgetWarning, costFigure, type EstimateFigure, timeFigure, tokensFigure } from './estimate-words'
+import { EstimateFigures } from './estimate-figures'
+import { budgetWarning, costFigure, timeFigure, tokensFigure } from './estimate-words'
 import type { Estimate } from './launch-form'
 import { PanelFrame } from './panel-frame'
 import { UsageTable } from './usage-table'
@@ -52,7 +53,7 @@ export function EstimatePanel({
 /** The four figures that a launch is decided by. */
 function Figures({ estimate }: { estimate: RunEstimate }) {
   const { interactions, turns, cost } = estimate
-  const figures: readonly (EstimateFigure & { name: string })[] = [
+  const figures = [
     {
       name: 'Interactions',
       value: formatCount(interactions),
@@ -67,17 +68,7 @@ function Figures({ estimate }: { estimate: RunEstimate }) {
   ]
   return (
     <div>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
-        {figures.map(({ name, value, note }) => (
-          <div key={name} className="min-w-0">
-            <dt className="text-12 text-fg-3">{name}</dt>
-            <dd>
-              <p className="font-semibold text-22">{value}</p>
-              <p className="wrap-anywhere text-12 text-fg-2">{note}</p>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <EstimateFigures figures={figures} />
       {cost.agentUsd !== null && cost.benchmarkUsd !== null ? (
         <p className="mt-3 text-12 text-fg-2">
           {formatUsd(cost.agentUsd.expected ?? cost.agentUsd.most)} for the agent,{' '}

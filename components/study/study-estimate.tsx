@@ -3,7 +3,8 @@
 import type { ReactNode } from 'react'
 import { countOf, formatCount } from '@/components/format/count'
 import { CallsTable } from '@/components/launch/calls-table'
-import { costFigure, type EstimateFigure, timeFigure, tokensFigure } from '@/components/launch/estimate-words'
+import { EstimateFigures } from '@/components/launch/estimate-figures'
+import { costFigure, timeFigure, tokensFigure } from '@/components/launch/estimate-words'
 import { PanelFrame } from '@/components/launch/panel-frame'
 import { ApiError } from '@/components/queries/send-request'
 import { LiveRegion } from '@/components/ui/live-region'
@@ -69,7 +70,7 @@ function Figures({ estimate }: { estimate: StudyEstimate }) {
   const cost = isFree
     ? { value: '$0', note: 'every part of it is free' }
     : costFigure({ cost: { ...NO_COST, usd: costUsd, usdReason: costUsdReason, leastUsd, mostUsd, likelyUsd: null } })
-  const figures: readonly (EstimateFigure & { name: string })[] = [
+  const figures = [
     {
       name: 'Runs',
       value: formatCount(runs.length),
@@ -81,17 +82,7 @@ function Figures({ estimate }: { estimate: StudyEstimate }) {
   ]
   return (
     <div>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
-        {figures.map(({ name, value, note }) => (
-          <div key={name} className="min-w-0">
-            <dt className="text-12 text-fg-3">{name}</dt>
-            <dd>
-              <p className="font-semibold text-22">{value}</p>
-              <p className="wrap-break-word text-12 text-fg-2">{note}</p>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <EstimateFigures figures={figures} />
       <p className="mt-3 text-12 text-fg-3">
         {isFree
           ? ''
