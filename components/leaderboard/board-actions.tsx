@@ -1,16 +1,16 @@
 'use client'
 
-import { Download, Pencil, Printer, Trash2 } from 'lucide-react'
+import { Download, Printer } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
-import { DeleteDialog } from '@/components/forms/delete-dialog'
+import { EntryActions } from '@/components/forms/entry-actions'
 import { FaultNote } from '@/components/forms/fault-note'
 import { FormDialog } from '@/components/forms/form-dialog'
 import { useFaults } from '@/components/forms/use-faults'
 import { useChangeLeaderboard } from '@/components/queries/leaderboard-writes'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
-import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
+import { Menu, MenuItem } from '@/components/ui/menu'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import { changeLeaderboardSchema, type FollowRule, followRules } from '@/lib/api/leaderboard'
@@ -25,31 +25,17 @@ interface ActedOn {
 /** What can be done with a board. @param leaves the page is the board's own, and is left when it is deleted */
 export function BoardActions({ board, leaves = false }: { board: ActedOn; leaves?: boolean }) {
   const router = useRouter()
-  const [open, setOpen] = useState<'change' | 'delete' | null>(null)
   const { id, name } = board
   return (
-    <>
-      <Menu label={`Actions for ${name}`}>
-        <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setOpen('change')}>
-          Rename, or follow runs
-        </MenuItem>
-        <MenuSeparator />
-        <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => setOpen('delete')}>
-          Delete…
-        </MenuItem>
-      </Menu>
-      {open === 'change' ? <ChangeForm board={board} onClose={() => setOpen(null)} /> : null}
-      <DeleteDialog
-        kind="leaderboards"
-        id={id}
-        name={name}
-        open={open === 'delete'}
-        onOpenChange={(next) => setOpen(next ? 'delete' : null)}
-        onDeleted={() => (leaves ? router.push('/leaderboards') : undefined)}
-      >
-        <p>Its links stop working. Its runs and their results stay.</p>
-      </DeleteDialog>
-    </>
+    <EntryActions
+      kind="leaderboards"
+      id={id}
+      name={name}
+      edit={{ label: 'Rename, or follow runs', form: (close) => <ChangeForm board={board} onClose={close} /> }}
+      onDeleted={() => (leaves ? router.push('/leaderboards') : undefined)}
+    >
+      <p>Its links stop working. Its runs and their results stay.</p>
+    </EntryActions>
   )
 }
 
