@@ -20,12 +20,11 @@ import type { ScriptRunAnswer } from '@/lib/api/script-run'
 import { AbilityTable } from './ability-table'
 import { CheckMatrix } from './check-matrix'
 import { PaperTable } from './paper-table'
+import { pointsShare } from './points-share'
 import { RaiseBudget } from './raise-budget'
 import { ScriptRunDeeds } from './script-run-deeds'
 import { TrialGrid } from './trial-grid'
 import { WholeTrials } from './whole-trials'
-
-const percent = (share: number): string => `${Math.round(share * 100)} %`
 
 /** The page of a run of scenarios: what it earned, where it lost points, how often each check was passed, every trial. */
 export function ScriptRunView({
@@ -105,7 +104,9 @@ function Result({ run }: { run: ScriptRunAnswer }) {
           <span className="ml-2 font-normal text-14 text-fg-2">
             {summary.points === null
               ? summary.reason
-              : `points, ${percent(summary.points / Math.max(1, summary.maxPoints ?? 0))}`}
+              : ['points', pointsShare(summary.points, summary.maxPoints) ?? 'none of which could be earned'].join(
+                  ', ',
+                )}
           </span>
         </p>
         <p className="text-12 text-fg-2">

@@ -9,6 +9,7 @@ import { RunStatusBadge } from '@/components/runs/run-status-badge'
 import { RunTitle } from '@/components/runs/run-title'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { ScriptRunAnswer } from '@/lib/api/script-run'
+import { pointsShare } from './points-share'
 
 /** Runs of scenarios with what they earned: rows on wide pages, cards on narrow ones. */
 export function ScriptRunsTable({ runs }: { runs: readonly ScriptRunAnswer[] }) {
@@ -93,10 +94,10 @@ function PointsOf({ run: { summary } }: { run: ScriptRunAnswer }) {
         no points
       </span>
     )
-  const share = Math.round((100 * summary.points) / Math.max(1, summary.maxPoints ?? 0))
+  const share = pointsShare(summary.points, summary.maxPoints)
   return (
     <>
-      {summary.points} / {summary.maxPoints} <span className="block font-normal text-12 text-fg-3">{share} %</span>
+      {summary.points} / {summary.maxPoints} <span className="block font-normal text-12 text-fg-3">{share}</span>
     </>
   )
 }

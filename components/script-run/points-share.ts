@@ -1,0 +1,4 @@
+/** Points of their maximum, as a percentage; null where nothing could be earned, of which there is no share. */
+export function pointsShare(points: number, maxPoints: number | null): string | null {
+  return maxPoints === null || maxPoints === 0 ? null : `${Math.round((100 * points) / maxPoints)} %`
+}
