@@ -145,7 +145,7 @@ function SameAgent({ run, noise }: { run: RunAnswer; noise: RunNoise }) {
                 </Link>
               )}
             </Td>
-            <Td align="right">{seed}</Td>
+            <Td align="right">{seed ?? 'not known'}</Td>
             <Td align="right" className="font-semibold">
               {ended ? (
                 mean === null ? (

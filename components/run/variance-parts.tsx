@@ -52,6 +52,7 @@ export function VarianceParts({ noise: { variance } }: { noise: RunNoise }) {
 function partWords(variance: Variance, source: (typeof SOURCES)[number][0], total: number): string {
   const part = variance[source].variance
   if (part === null) return 'not known'
-  const share = total > 0 ? formatShare(part / total) : formatShare(0)
-  return `${share} · sd ${formatScore(Math.sqrt(part))}`
+  // Of nothing there are no shares.
+  if (total === 0) return 'none'
+  return `${formatShare(part / total)} · sd ${formatScore(Math.sqrt(part))}`
 }

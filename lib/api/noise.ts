@@ -39,7 +39,7 @@ export const runNoiseSchema = z
         id: z.string(),
         name: z.string(),
         status: z.enum(runStatuses),
-        seed: count,
+        seed: count.nullable().describe('null: the run was deleted while this was read.'),
         mean: number.nullable(),
         ended: z.boolean(),
       }),

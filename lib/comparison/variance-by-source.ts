@@ -47,10 +47,11 @@ export function varianceBySource(plays: readonly Played[], judgings: readonly Pl
   if (run === undefined) return null
   const byItem = valuesByItem(plays)
   if (byItem.length < 2) return null
-  const rows = judgedRows(run, judgings)
+  const same = judgings.filter(({ items }) => isSamePlan(items, run.items))
+  const rows = judgedRows(run, same)
   const residual = twoWayResidual(rows)
   const judge: VariancePart =
-    judgings.length > 0 && residual.defined
+    same.length > 0 && residual.defined
       ? { variance: residual.value.meanSquare, why: null }
       : {
           variance: null,
@@ -59,7 +60,7 @@ export function varianceBySource(plays: readonly Played[], judgings: readonly Pl
   const counts = {
     items: byItem.length,
     values: byItem.reduce((sum, values) => sum + values.length, 0),
-    judgings: 1 + judgings.length,
+    judgings: 1 + same.length,
   }
 
   const parts = varianceComponents(byItem)
@@ -100,13 +101,14 @@ function valuesByItem(plays: readonly Played[]): number[][] {
   return [...byItem.values()]
 }
 
-/** One row for each conversation that every judging has a value of. A list of another order is of other conversations. */
+/** A list of another order is of other conversations. */
+const isSamePlan = (items: readonly string[], others: readonly string[]): boolean =>
+  items.length === others.length && items.every((item, at) => item === others[at])
+
+/** One row for each conversation that every judging has a value of. */
 function judgedRows(run: Played, judgings: readonly Played[]): number[][] {
-  const same = judgings.filter(
-    ({ items }) => items.length === run.items.length && items.every((item, at) => item === run.items[at]),
-  )
   return run.values.flatMap((value, at) => {
-    const row = [value, ...same.map(({ values }) => values[at] ?? null)]
+    const row = [value, ...judgings.map(({ values }) => values[at] ?? null)]
     const present = row.filter((each) => each !== null)
     return present.length === row.length ? [present] : []
   })

@@ -35,7 +35,7 @@ export async function findRunNoise(db: Database, runId: string): Promise<RunNois
       id: run.id,
       name: run.name,
       status: run.status,
-      seed: seeds.get(run.id) ?? 0,
+      seed: seeds.get(run.id) ?? null,
       mean: meanOf(measured),
       ended: hasEnded(run.status),
     })),
