@@ -21,7 +21,7 @@ export function IntervalAxis({ scale }: { scale: Scale }) {
 /**
  * A mean with its interval on a shared axis; fills the (positioned) cell it stands in. `mean` null draws the grid alone; `interval` null the mean alone.
  * @param hollow simulated or incomplete: not to be read as a measured result
- * @param reason in few words, why there is no interval; stands beside the mark
+ * @param reason in few words, why there is no interval; stands beside the mark. null: there is one, or no mean either
  */
 export function IntervalPlot({
   scale,
@@ -29,14 +29,14 @@ export function IntervalPlot({
   interval,
   colour,
   hollow = false,
-  reason = null,
+  reason,
 }: {
   scale: Scale
   mean: number | null
   interval: readonly [number, number] | null
   colour: string
   hollow?: boolean
-  reason?: string | null
+  reason: string | null
 }) {
   const words =
     mean === null

@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { IntervalAxis, IntervalPlot } from '@/components/charts/interval-plot'
 import { niceScale, type Scale } from '@/components/charts/nice-ticks'
+import { noInterval } from '@/components/charts/no-interval'
 import { formatApart } from '@/components/format/apart'
 import { formatCount } from '@/components/format/count'
 import { decimals } from '@/components/format/decimals'
@@ -103,6 +104,7 @@ export function ComparedRuns({ frame, order }: { frame: ComparisonFrame; order: 
                     interval={group.ci95}
                     colour={look.colour}
                     hollow={look.hollow}
+                    reason={noIntervalOf(group)}
                   />
                 </Td>
                 <Td className="relative">
@@ -133,6 +135,12 @@ export function ComparedRuns({ frame, order }: { frame: ComparisonFrame; order: 
       <HowMade table={table} />
     </Section>
   )
+}
+
+/** Why a group with a mean has no interval. */
+function noIntervalOf({ mean, ci95, n }: ComparisonAnswer['groups'][number]): string | null {
+  if (mean === null || ci95 !== null) return null
+  return noInterval(n, true)
 }
 
 /** The same on a phone: who, how good, how sure. */
@@ -173,11 +181,12 @@ function GroupCards({
                 interval={group.ci95}
                 colour={look.colour}
                 hollow={look.hollow}
+                reason={noIntervalOf(group)}
               />
             </div>
             <p className="text-12 text-fg-2">
               {group.ci95 === null
-                ? 'no interval'
+                ? (noIntervalOf(group) ?? 'no score')
                 : `95 % ${decimals(group.ci95[0], frame.digits)} to ${decimals(group.ci95[1], frame.digits)}`}{' '}
               · group {frame.data.letters[group.name]} · rank{' '}
               {rank.rankLow === rank.rankHigh ? rank.rankLow : `${rank.rankLow}–${rank.rankHigh}`} · n ={' '}

@@ -1,12 +1,13 @@
 import { CircleDashed } from 'lucide-react'
 import Link from 'next/link'
 import { IntervalAxis, IntervalPlot } from '@/components/charts/interval-plot'
-import { niceScale, type Scale } from '@/components/charts/nice-ticks'
+import type { Scale } from '@/components/charts/nice-ticks'
 import { formatUsd } from '@/components/format/cost'
 import { formatCount } from '@/components/format/count'
 import { decimals } from '@/components/format/decimals'
 import { formatInterval, formatShare } from '@/components/format/score'
 import { agentColour, agentSeries } from '@/components/runs/agent-colour'
+import { noIntervalWords, scaleOf } from '@/components/runs/runs-scale'
 import { Badge } from '@/components/ui/badge'
 import { Swatch } from '@/components/ui/swatch'
 import { Table, Td, Th } from '@/components/ui/table'
@@ -22,7 +23,7 @@ interface BoardTableProps {
 
 /** The ranking: rows on one shared axis on wide pages, cards on narrow ones. */
 export function BoardTable({ entries, hrefs }: BoardTableProps) {
-  const scale = scaleOf(entries)
+  const scale = scaleOf(entries.map((summary) => ({ summary })))
   const ranked = entries.filter(({ complete, rank }) => complete && rank !== null).length
   return (
     <>
@@ -64,13 +65,6 @@ export function BoardTable({ entries, hrefs }: BoardTableProps) {
   )
 }
 
-function scaleOf(entries: readonly LeaderboardEntry[]): Scale | null {
-  const values = entries.flatMap(({ meanFinalScore, ci95 }) =>
-    meanFinalScore === null ? [] : [meanFinalScore, ...(ci95 ?? [])],
-  )
-  return values.length === 0 ? null : niceScale(Math.min(...values), Math.max(...values), 5)
-}
-
 function Row({
   entry,
   scale,
@@ -110,6 +104,7 @@ function Row({
             interval={entry.ci95}
             colour={agentColour(entry.agent)}
             hollow={entry.simulated || !entry.complete}
+            reason={noIntervalWords({ ...entry, reason: entry.meanFinalScoreReason })}
           />
         ) : null}
       </Td>
@@ -145,6 +140,7 @@ function Card({ entry, scale, href }: { entry: LeaderboardEntry; scale: Scale | 
             interval={entry.ci95}
             colour={agentColour(entry.agent)}
             hollow={entry.simulated || !entry.complete}
+            reason={noIntervalWords({ ...entry, reason: entry.meanFinalScoreReason })}
           />
         </div>
       ) : null}

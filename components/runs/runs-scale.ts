@@ -1,4 +1,5 @@
 import { niceScale, type Scale } from '@/components/charts/nice-ticks'
+import { noInterval } from '@/components/charts/no-interval'
 import type { RunListEntry } from '@/lib/api/run'
 
 /** A narrower axis would make much of nothing, as where a single run has no interval. */
@@ -9,7 +10,9 @@ const AROUND = 5
  * The axis that holds the means and intervals of all these runs; null where no run has a mean.
  * @param runs scored by one formula and one set of weights
  */
-export function scaleOf(runs: readonly Pick<RunListEntry, 'summary'>[]): Scale | null {
+export function scaleOf(
+  runs: readonly { summary: Pick<RunListEntry['summary'], 'meanFinalScore' | 'ci95'> }[],
+): Scale | null {
   const values = runs.flatMap(({ summary: { meanFinalScore, ci95 } }) =>
     meanFinalScore === null ? [] : [meanFinalScore, ...(ci95 ?? [])],
   )
@@ -21,6 +24,5 @@ export function scaleOf(runs: readonly Pick<RunListEntry, 'summary'>[]): Scale |
 /** Why a mean has no interval, in few words; null where it has one, or there is no mean. */
 export function noIntervalWords({ meanFinalScore, ci95, items, reason }: RunListEntry['summary']): string | null {
   if (meanFinalScore === null || ci95 !== null) return null
-  if (items < 2) return `no interval: n = ${items}`
-  return reason?.includes('are equal') ? 'no interval: all equal' : 'no interval'
+  return noInterval(items, reason?.includes('are equal') ?? false)
 }

@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import Link from 'next/link'
 import { IntervalAxis, IntervalPlot } from '@/components/charts/interval-plot'
 import { niceScale } from '@/components/charts/nice-ticks'
+import { noInterval } from '@/components/charts/no-interval'
 import { SplitBar } from '@/components/charts/split-bar'
 import { countOf } from '@/components/format/count'
 import { formatInterval, formatScore } from '@/components/format/score'
@@ -113,6 +114,7 @@ function RankedRow({
   most: number
 }) {
   const { mean, interval, fromComplexity, fromQuality } = weighed
+  const missing = interval === null ? noInterval(moments.n, true) : null
   return (
     <tr className="relative hover:bg-sub">
       <Td className="whitespace-nowrap text-fg-2">
@@ -140,7 +142,7 @@ function RankedRow({
       <Td align="right" className="font-semibold">
         {formatScore(mean)}
         <span className="block whitespace-nowrap font-normal text-12 text-fg-3 sm:hidden">
-          {interval ? formatInterval(interval) : 'no interval'}
+          {interval ? formatInterval(interval) : missing}
           <span className="block">n = {moments.interactions}</span>
         </span>
       </Td>
@@ -151,6 +153,7 @@ function RankedRow({
           interval={interval}
           colour={agentColour(run.agent)}
           hollow={isHollow(run)}
+          reason={missing}
         />
       </Td>
       <Td className="hidden md:table-cell">
