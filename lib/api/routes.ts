@@ -132,11 +132,13 @@ export interface RouteContract {
 const descriptionSchema = z.looseObject({ openapi: z.string() })
 
 /**
- * Of either benchmark, told by `benchmark`. For TypeScript it is a SelfScore one: callers know which they asked for, and
- * those of the other parse it by its own schema.
+ * Of either benchmark, told by `benchmark`: a route may give both (the schema's input). Who calls it knows which it asked
+ * for: what comes out is typed as a SelfScore one, and who asks for the other parses it by its own schema.
  */
-const ofEither = <Selfscore extends z.ZodType>(selfscore: Selfscore, scripted: z.ZodType): Selfscore =>
-  z.union([selfscore, scripted]) as unknown as Selfscore
+function ofEither<Selfscore extends z.ZodType, Scripted extends z.ZodType>(selfscore: Selfscore, scripted: Scripted) {
+  type Either = z.ZodType<z.output<Selfscore>, z.output<Selfscore> | z.output<Scripted>>
+  return z.union([selfscore, scripted]) as unknown as Either
+}
 const anyRunSchema = ofEither(runSchema, scriptRunSchema)
 
 export type RouteName = keyof typeof routes

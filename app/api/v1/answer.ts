@@ -31,7 +31,7 @@ type Answers<Name extends RouteName> = Contract<Name>['answers']
 export type Answered<Name extends RouteName> = {
   [Status in keyof Answers<Name>]: Reply<
     Status,
-    Answers<Name>[Status] extends z.ZodType ? z.output<Answers<Name>[Status]> : unknown
+    Answers<Name>[Status] extends z.ZodType ? z.input<Answers<Name>[Status]> : unknown
   >
 }[keyof Answers<Name>]
 

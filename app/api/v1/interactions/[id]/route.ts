@@ -1,4 +1,3 @@
-import type { InteractionAnswer } from '@/lib/api/interaction'
 import { wishOfQuery } from '@/lib/api/score-query'
 import { found } from '@/lib/commands/refusal'
 import { findInteraction } from '@/lib/db/find-interaction'
@@ -9,5 +8,5 @@ import { reply } from '../../reply'
 export const GET = answer('GET /interactions/{id}', async ({ id, query, world }) => {
   const interaction = await findInteraction(world.db, id, wishOfQuery(query))
   if (interaction !== null) return reply(200, interaction)
-  return reply(200, found(await findScriptInteraction(world.db, id), 'interaction') as unknown as InteractionAnswer)
+  return reply(200, found(await findScriptInteraction(world.db, id), 'interaction'))
 })

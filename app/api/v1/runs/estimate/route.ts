@@ -1,4 +1,3 @@
-import type { RunEstimate } from '@/lib/api/estimate'
 import { estimateRun } from '@/lib/commands/estimate-run'
 import { estimateScriptRun } from '@/lib/commands/estimate-script-run'
 import { answer } from '../../answer'
@@ -6,6 +5,5 @@ import { reply } from '../../reply'
 
 export const POST = answer('POST /runs/estimate', async ({ body, world }) => {
   if (!('scenarioIds' in body)) return reply(200, await estimateRun(world, body))
-  // Typed as the routes' contract is; `benchmark` tells the two apart.
-  return reply(200, (await estimateScriptRun(world, body)) as unknown as RunEstimate)
+  return reply(200, await estimateScriptRun(world, body))
 })

@@ -1,6 +1,4 @@
-import type { InteractionListEntry } from '@/lib/api/interaction'
 import { found } from '@/lib/commands/refusal'
-import type { Page } from '@/lib/db/cursor'
 import { listInteractions } from '@/lib/db/list-interactions'
 import { listScriptInteractions } from '@/lib/db/script-interactions'
 import { findScriptRun } from '@/lib/db/script-runs'
@@ -10,5 +8,5 @@ import { reply } from '../../../reply'
 export const GET = answer('GET /runs/{id}/interactions', async ({ id, query, world }) => {
   if ((await findScriptRun(world.db, id)) === null)
     return reply(200, found(await listInteractions(world.db, id, query), 'run'))
-  return reply(200, (await listScriptInteractions(world.db, id, query)) as unknown as Page<InteractionListEntry>)
+  return reply(200, await listScriptInteractions(world.db, id, query))
 })
