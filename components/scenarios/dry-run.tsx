@@ -2,6 +2,7 @@
 
 import { RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { SimulatedBadge } from '@/components/runs/simulated-badge'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Note } from '@/components/ui/note'
@@ -10,7 +11,7 @@ import type { Scenario } from '@/lib/scripted/language/read-scenario'
 import { scoreScript } from '@/lib/scripted/play/score-script'
 import { startState, stateAfter } from '@/lib/scripted/play/script-state'
 import { playPart } from '@/lib/simulator/parts/play-part'
-import { type DryPlayer, type DryRun as Run, startDryRun, typedReply } from './dry-player'
+import { type DryPlayer, type DryReply, type DryRun as Run, startDryRun, typedReply } from './dry-player'
 import { ENDING_WORDS } from './ending-words'
 import { simulatedReply } from './simulated-reply'
 import { StepLine } from './step-line'
@@ -28,12 +29,19 @@ export function DryRun({ scenario }: { scenario: Scenario }) {
   const [run, setRun] = useState<Run | null>(null)
   const [variant, setVariant] = useState(0)
   const [typed, setTyped] = useState('')
+  const [isSimulated, setSimulated] = useState(false)
 
   function start(which: number) {
     player.current?.stop()
     setTyped('')
+    setSimulated(false)
     setVariant(which)
     player.current = startDryRun(scenario, which, setRun)
+  }
+
+  function simulate(reply: DryReply) {
+    setSimulated(true)
+    player.current?.reply(reply)
   }
 
   function send() {
@@ -66,6 +74,7 @@ export function DryRun({ scenario }: { scenario: Scenario }) {
         <strong className="tabular-nums">
           {score.checks.reduce((sum, { earned }) => sum + earned, 0)} of {scenario.maxPoints} points
         </strong>
+        {isSimulated ? <SimulatedBadge /> : null}
         <Button size="sm" variant="ghost" onClick={() => start(variant + 1)} className="ml-auto">
           <RotateCcw aria-hidden="true" className="size-3.5" />
           {scenario.variants.length > 1 ? 'Again, with other values' : 'Again'}
@@ -98,7 +107,7 @@ export function DryRun({ scenario }: { scenario: Scenario }) {
           <div className="flex flex-wrap gap-2">
             <Button onClick={send}>Say it</Button>
             {simulated === null ? null : (
-              <Button variant="ghost" onClick={() => player.current?.reply(simulated)}>
+              <Button variant="ghost" onClick={() => simulate(simulated)}>
                 Let the simulated agent answer
               </Button>
             )}
