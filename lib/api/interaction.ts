@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formulaSchema, weightsSchema } from '@/lib/runs/configuration'
+import { itemAttributionSchema } from './attribution'
 import { got, moment, oneOf } from './fields'
 import { searchKinds } from './knowledge-base'
 import { flagInQuery, listQueryShape, numberInQuery } from './list'
@@ -272,6 +273,7 @@ export const interactionSchema = z
       answer: z.string(),
       summary: z.string().nullable(),
       problem: z.string().nullable(),
+      attribution: itemAttributionSchema,
     }),
     /** What the complexity judge said of the item; null where it was not asked yet. */
     complexity: z.object({

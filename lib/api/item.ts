@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { itemAttributionSchema } from './attribution'
 import { longText, oneOf } from './fields'
 import { listQueryShape, numberInQuery } from './list'
 
@@ -24,13 +25,6 @@ function correctedText() {
   return longText(20_000).trim().min(1, { error: 'must be a text, got ""' })
 }
 
-const attributionSchema = z.object({
-  author: z.string().nullable(),
-  url: z.string().nullable(),
-  date: z.iso.datetime().nullable(),
-  licence: z.string().nullable(),
-})
-
 export const itemSchema = z
   .object({
     id: z.string(),
@@ -52,7 +46,7 @@ export const itemSchema = z
     problem: z.string().nullable(),
     problemByPerson: z.boolean(),
     problemReason: z.string().nullable(),
-    attribution: z.object({ question: attributionSchema, answer: attributionSchema }),
+    attribution: itemAttributionSchema,
   })
   .meta({ id: 'Item' })
 export type ItemAnswer = z.output<typeof itemSchema>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { itemAttributionSchema } from './attribution'
 import { flag, got, moment } from './fields'
 import { leaderboardSchema } from './leaderboard'
 import { listQueryShape } from './list'
@@ -79,6 +80,7 @@ export const sharedInteractionSchema = sharedInteractionEntrySchema
   .extend({
     runId: z.string(),
     simulated: z.boolean(),
+    attribution: itemAttributionSchema,
     turns: z.array(
       z.object({
         number: z.number().int(),

@@ -10,6 +10,7 @@ import type { PreparationPurpose, Purpose } from '@/lib/selfscore/purpose'
 import type { Database } from './client'
 import { INTERACTION_COLUMNS, type InteractionRow, interactionEntry, interactionTables } from './interaction-entry'
 import { isId } from './is-id'
+import { ATTRIBUTION_COLUMNS, type AttributionRow, attributionOf } from './item-attribution'
 import { judgementAnswer, type StoredJudgement } from './judgement-answer'
 import { listOtherVerdicts } from './other-verdicts'
 import { lastEventSeq } from './run-changes'
@@ -18,7 +19,7 @@ import { selectRows } from './select-rows'
 import { turnAnswers } from './turn-answer'
 import { type CallRow, loadTranscript } from './turn-rows'
 
-interface Row extends InteractionRow {
+interface Row extends InteractionRow, AttributionRow {
   questionText: string
   answerText: string
   runName: string
@@ -41,7 +42,7 @@ export async function findInteraction(
   if (chosen === null) return null
   const [row] = await selectRows<Row>(
     db,
-    `select ${INTERACTION_COLUMNS}, t."questionText", t."answerText", r.name as "runName", r.status::text as "runStatus",
+    `select ${INTERACTION_COLUMNS}, t."questionText", t."answerText", ${ATTRIBUTION_COLUMNS}, r.name as "runName", r.status::text as "runStatus",
        r.simulated, r.configuration
      from ${interactionTables('$2::uuid')} join "Run" r on r.id = i."runId" where i.id = $1`,
     [interactionId, chosen.set?.id ?? null],
@@ -66,6 +67,7 @@ export async function findInteraction(
       answer: row.answerText,
       summary: prepared('summary')?.text ?? null,
       problem: prepared('problem')?.text ?? null,
+      attribution: attributionOf(row),
     },
     complexity: complexityOf(prepared),
     turns: turnAnswers(

@@ -4,6 +4,7 @@ import type { Database } from './client'
 import { type Page, pageFrom, readCursor } from './cursor'
 import { findVersion } from './find-version'
 import { isId } from './is-id'
+import { attributionOf } from './item-attribution'
 
 const kinds: ('summary' | 'problem')[] = ['summary', 'problem']
 const WITH_TEXTS = {
@@ -99,19 +100,6 @@ function answerOf(row: Row): ItemAnswer {
     problem,
     problemByPerson: made('problem')?.byPerson ?? false,
     problemReason: problem === null ? NOT_MADE : null,
-    attribution: {
-      question: {
-        author: row.questionAuthor,
-        url: row.questionUrl,
-        date: row.questionDate?.toISOString() ?? null,
-        licence: row.questionLicence,
-      },
-      answer: {
-        author: row.answerAuthor,
-        url: row.answerUrl,
-        date: row.answerDate?.toISOString() ?? null,
-        licence: row.answerLicence,
-      },
-    },
+    attribution: attributionOf(row),
   }
 }

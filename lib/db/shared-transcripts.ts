@@ -50,6 +50,7 @@ export async function findSharedInteraction(
     ...entryOf(interaction),
     runId: interaction.runId,
     simulated: interaction.simulated,
+    attribution: interaction.question.attribution,
     turns: interaction.turns.map((turn) => ({
       number: turn.number,
       user: turn.user.text,

@@ -102,6 +102,7 @@ test('JSON Lines holds a whole transcript a line, each of which says whose it is
   expect(records.map(({ id }) => id)).toEqual(run.interactionIds)
   expect(records.every(({ simulated, run: of }) => simulated === false && of.id === run.runId)).toBe(true)
   expect(records[0].run.agent.name).toBe(FORMULA)
+  expect(records[0].question.attribution.answer).toMatchObject({ author: 'Ann of tests', licence: 'CC BY-SA 4.0' })
   expect(records[0].turns[0].agent.text).toBe(REPLY)
   expect(records[204].scores).toMatchObject({ finalScore: null, missingReason: 'ended by an error' })
 })

@@ -216,6 +216,15 @@ describe('transcripts', () => {
     expect(
       faultsOfAnswer('GET /shared/{token}/interactions/{id}', transcript.status, JSON.parse(transcript.text)),
     ).toEqual([])
+    expect(JSON.parse(transcript.text).attribution).toEqual({
+      question: { author: null, url: null, date: null, licence: null },
+      answer: {
+        author: 'Ann of tests',
+        url: 'https://example.com/a/0',
+        date: '2020-01-02T03:04:05.000Z',
+        licence: 'CC BY-SA 4.0',
+      },
+    })
     for (const secret of ['otherJudgings', 'requestSha256', '"raw"', 'problem'])
       expect(transcript.text).not.toContain(secret)
 

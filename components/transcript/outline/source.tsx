@@ -1,5 +1,6 @@
 import Link from 'next/link'
-import type { Attribution, TranscriptFrame } from '@/lib/runs/transcript-frame'
+import type { TranscriptFrame } from '@/lib/runs/transcript-frame'
+import { WrittenBy } from './written-by'
 
 /** Whose words the question and its accepted answer are, under which licence, and where they are read. */
 export function Source({ frame }: { frame: TranscriptFrame }) {
@@ -12,25 +13,8 @@ export function Source({ frame }: { frame: TranscriptFrame }) {
         </Link>{' '}
         of {run.dataset.name}, v{run.dataset.version}
       </p>
-      <By what="Question" attribution={item.question} />
-      <By what="Accepted answer" attribution={item.answer} />
+      <WrittenBy what="Question" attribution={item.question} />
+      <WrittenBy what="Accepted answer" attribution={item.answer} />
     </section>
-  )
-}
-
-function By({ what, attribution: { author, url, licence } }: { what: string; attribution: Attribution }) {
-  return (
-    <p className="wrap-anywhere">
-      {what} {author === null ? 'by an author who is not named' : <bdi>by {author.toWellFormed()}</bdi>},{' '}
-      {licence ?? 'licence not stated'}
-      {url === null ? null : (
-        <>
-          {' · '}
-          <a className="link underline" href={url} rel="noopener noreferrer">
-            on its site<span className="sr-only">, {what.toLowerCase()}</span>
-          </a>
-        </>
-      )}
-    </p>
   )
 }

@@ -49,6 +49,10 @@ export async function seedDataset(
     tags: ['git'],
     questionScore: 120,
     answerScore: 150,
+    answerAuthor: 'Ann of tests',
+    answerUrl: `https://example.com/a/${position}`,
+    answerDate: new Date('2020-01-02T03:04:05Z'),
+    answerLicence: 'CC BY-SA 4.0',
   }))
   await prisma.item.createMany({ data: rows })
   return { datasetId: dataset.id, versionId: version.id, name, itemIds: rows.map((row) => row.id) }

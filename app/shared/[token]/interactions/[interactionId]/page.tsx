@@ -3,6 +3,7 @@ import { countOf } from '@/components/format/count'
 import { formatScore } from '@/components/format/score'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
 import { SharedTurn } from '@/components/shared/shared-turn'
+import { WrittenBy } from '@/components/transcript/outline/written-by'
 import { Crumbs } from '@/components/ui/page-header'
 import { database } from '@/lib/db/client'
 import { findSharedInteraction } from '@/lib/db/shared-transcripts'
@@ -18,7 +19,7 @@ export default async function SharedTranscriptPage({
   if (kind === 'password') return null
   const interaction = await findSharedInteraction(database(), link, interactionId)
   if (interaction === null) notFound()
-  const { title, runId, turns, finalScore, missingReason, simulated } = interaction
+  const { title, runId, turns, finalScore, missingReason, simulated, attribution } = interaction
   return (
     <div className="mx-auto max-w-[760px]">
       <div className="py-4">
@@ -45,6 +46,10 @@ export default async function SharedTranscriptPage({
       ) : (
         turns.map((turn) => <SharedTurn key={turn.number} turn={turn} />)
       )}
+      <section aria-label="Source" className="border-line border-t py-4 text-12 text-fg-3">
+        <WrittenBy what="Question" attribution={attribution.question} />
+        <WrittenBy what="Accepted answer" attribution={attribution.answer} />
+      </section>
     </div>
   )
 }
