@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createConnectionSchema } from './connection'
 import { fieldMessages } from './field-messages'
+import { plannerQuerySchema } from './planner'
 import { launchRunSchema } from './run'
 
 function faults(schema: z.ZodType, input: unknown): Record<string, string> {
@@ -59,6 +60,25 @@ test.each([
   ],
 ])('a launch with %j is refused field by field', (change, expected) => {
   expect(faults(launchRunSchema, { ...LAUNCH, ...change })).toEqual(expected)
+})
+
+test.each([
+  [{ itemIds: 'all' }, { itemIds: 'must be a list of item ids, got "all"' }],
+  [{ itemIds: 7 }, { itemIds: 'must be a list of item ids, got 7' }],
+])('what came is told also where a schema does not tell it: %j', (change, expected) => {
+  expect(faults(launchRunSchema, { ...LAUNCH, ...change })).toEqual(expected)
+})
+
+test('of a list that came as one text, the text is told', () => {
+  expect(faults(plannerQuerySchema, { runs: `${ID},x`, difference: '1' })).toEqual({
+    'runs.1': `must be ids of runs, with a comma, got "${ID},x"`,
+  })
+})
+
+test('of a secret nobody is told what came', () => {
+  const text = JSON.stringify(faults(createConnectionSchema, { name: 'x', baseUrl: 'https://h', apiKey: 'sk secret' }))
+  expect(text).toContain('apiKey')
+  expect(text).not.toContain('secret')
 })
 
 test('weights that sum to 1 up to rounding are taken', () => {

@@ -31,11 +31,19 @@ function faultsOf(issue: Issue, input: unknown): [field: string, message: string
   const at = issue.path.map(String)
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => [[...at, key].join('.'), 'is not a field that is known here'])
-  return [[at.join('.') || 'body', messageOf(issue, valueAt(input, issue.path))]]
+  const field = at.join('.') || 'body'
+  return [[field, messageOf(issue, valueAt(input, issue.path), SECRET.test(field))]]
 }
 
-function messageOf(issue: Issue, value: unknown): string {
-  if (!isBuiltIn(issue.message)) return issue.message
+/** Of these nobody is told what came. */
+const SECRET = /(^|\.)(apiKey|password|token)$/
+
+function messageOf(issue: Issue, value: unknown, isSecret: boolean): string {
+  if (!isBuiltIn(issue.message)) {
+    const tells =
+      issue.code === 'custom' || isSecret || value === undefined || !/^must (?!.*\bgot\b)/.test(issue.message)
+    return tells ? issue.message : `${issue.message}, got ${got(value)}`
+  }
   if (value === undefined) return 'is required'
   return `${allowed(issue)}, got ${got(value)}`
 }
@@ -70,6 +78,8 @@ function unit(origin: string): string {
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   let value = input
   for (const key of path) {
+    // A list that came as one text is told as it came.
+    if (typeof value === 'string') return value
     if (typeof value !== 'object' || value === null) return undefined
     value = (value as Record<PropertyKey, unknown>)[key]
   }

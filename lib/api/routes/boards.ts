@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import {
+  changeLeaderboardSchema,
+  createLeaderboardSchema,
+  exportLeaderboardQuerySchema,
+  leaderboardListEntrySchema,
+  leaderboardListQuerySchema,
+  leaderboardSchema,
+} from '../leaderboard'
+import { pageOf } from '../list'
+import {
+  createLinkSchema,
+  sharedBoardSchema,
+  sharedInteractionEntrySchema,
+  sharedInteractionSchema,
+  sharedInteractionsQuerySchema,
+  shareLinkSchema,
+  unlockSchema,
+} from '../share-link'
+import type { Routes } from './contract'
+
+/** Leaderboards, and the links that show them. */
+export const boardRoutes = {
+  'GET /leaderboards': {
+    summary: 'Saved rankings, newest first',
+    permission: 'read',
+    query: leaderboardListQuerySchema,
+    answers: { 200: pageOf(leaderboardListEntrySchema) },
+  },
+  'POST /leaderboards': {
+    summary: 'Save a ranking of runs of one benchmark configuration',
+    permission: 'run',
+    body: createLeaderboardSchema,
+    answers: { 201: leaderboardSchema },
+  },
+  'GET /leaderboards/{id}': {
+    summary: 'One ranking as its runs stand now: ranks with their intervals, ties, costs, and the answer in words',
+    permission: 'read',
+    answers: { 200: leaderboardSchema },
+  },
+  'PATCH /leaderboards/{id}': {
+    summary: 'Rename a ranking, or change which later runs join it',
+    permission: 'run',
+    body: changeLeaderboardSchema,
+    answers: { 200: leaderboardSchema },
+  },
+  'DELETE /leaderboards/{id}': {
+    summary: 'Delete a ranking with its links; its runs stay',
+    permission: 'delete',
+    answers: { 204: null },
+  },
+  'GET /leaderboards/{id}/export': {
+    summary: 'A ranking as a file, with the numbers of its page',
+    permission: 'read',
+    query: exportLeaderboardQuerySchema,
+    download: ['text/csv', 'application/jsonl', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    answers: { 200: null },
+    servedBy: 'web',
+  },
+
+  'GET /leaderboards/{id}/links': {
+    summary: 'The links to a ranking, newest first; never their tokens',
+    permission: 'share',
+    answers: { 200: z.object({ data: z.array(shareLinkSchema) }) },
+  },
+  'POST /leaderboards/{id}/links': {
+    summary: 'Make a link by which a ranking is read without signing in; its address is told this once',
+    permission: 'share',
+    body: createLinkSchema,
+    bodyIsOptional: true,
+    answers: { 201: shareLinkSchema },
+  },
+  'DELETE /links/{id}': {
+    summary: 'Revoke a link: its next request finds nothing',
+    permission: 'share',
+    answers: { 204: null },
+  },
+  'GET /shared/{token}': {
+    summary: 'The ranking that a link shows',
+    permission: null,
+    link: true,
+    answers: { 200: sharedBoardSchema },
+    servedBy: 'web',
+  },
+  'POST /shared/{token}/unlock': {
+    summary: 'Give the password of a link; sets a cookie that opens it in this browser for some hours',
+    permission: null,
+    link: true,
+    body: unlockSchema,
+    answers: { 204: null },
+    servedBy: 'web',
+  },
+  'GET /shared/{token}/export': {
+    summary: 'The ranking that a link shows, as a file',
+    permission: null,
+    link: true,
+    query: exportLeaderboardQuerySchema,
+    download: ['text/csv', 'application/jsonl', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    answers: { 200: null },
+    servedBy: 'web',
+  },
+  'GET /shared/{token}/runs/{id}/interactions': {
+    summary: 'The interactions of a run of a shared ranking, where the link shows transcripts',
+    permission: null,
+    link: true,
+    query: sharedInteractionsQuerySchema,
+    answers: { 200: pageOf(sharedInteractionEntrySchema) },
+    servedBy: 'web',
+  },
+  'GET /shared/{token}/interactions/{id}': {
+    summary: 'A transcript of a shared ranking, where the link shows transcripts',
+    permission: null,
+    link: true,
+    answers: { 200: sharedInteractionSchema },
+    servedBy: 'web',
+  },
+} as const satisfies Routes

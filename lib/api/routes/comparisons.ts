@@ -1,0 +1,62 @@
+import {
+  comparedItemsQuerySchema,
+  comparedItemsSchema,
+  comparedPointsQuerySchema,
+  comparedPointsSchema,
+} from '../compared-items'
+import { compareNumbersSchema, compareRunsQuerySchema, comparisonSchema, runComparisonSchema } from '../comparison'
+import { plannerQuerySchema, plannerSchema } from '../planner'
+import { robustnessQuerySchema, robustnessSchema } from '../robustness'
+import { partingsQuerySchema, scriptComparisonSchema, scriptPartingsSchema } from '../script-comparison'
+import { ofEither, type Routes } from './contract'
+
+/** What differs, and what it takes to see a difference. */
+export const comparisonRoutes = {
+  'GET /comparisons': {
+    summary: 'Compare 2 to 20 runs by one metric: the answer in words, what it survives, and every test beside it',
+    permission: 'read',
+    query: compareRunsQuerySchema,
+    answers: { 200: ofEither(runComparisonSchema, scriptComparisonSchema) },
+    servedBy: 'web',
+  },
+  'GET /comparisons/partings': {
+    summary: 'Where the transcripts of two runs of scenarios part: the first step that differs in outcome',
+    permission: 'read',
+    query: partingsQuerySchema,
+    answers: { 200: scriptPartingsSchema },
+  },
+  'GET /comparisons/items': {
+    summary: 'The items that compared runs were asked, those on which they differ most first, with each transcript',
+    permission: 'read',
+    query: comparedItemsQuerySchema,
+    answers: { 200: comparedItemsSchema },
+  },
+  'GET /comparisons/points': {
+    summary: 'Each interaction of compared runs that has a value, in the order of the values: at most 20,000',
+    permission: 'read',
+    query: comparedPointsQuerySchema,
+    answers: { 200: comparedPointsSchema },
+  },
+  'GET /comparisons/robustness': {
+    summary:
+      'The order of 2 to 20 runs under formulas, weights, judges, turn 1, trimmed means and bounds for what is missing',
+    permission: 'read',
+    query: robustnessQuerySchema,
+    answers: { 200: robustnessSchema },
+    servedBy: 'web',
+  },
+  'GET /planner': {
+    summary:
+      'How many items a difference needs, and what the chosen ones see, from variance that earlier runs measured',
+    permission: 'read',
+    query: plannerQuerySchema,
+    answers: { 200: plannerSchema },
+  },
+  'POST /statistics/compare': {
+    summary: 'Compare numbers of one’s own: the answer in words, the deciding test, and the tests of the paper',
+    permission: 'read',
+    body: compareNumbersSchema,
+    answers: { 200: comparisonSchema },
+    servedBy: 'web',
+  },
+} as const satisfies Routes

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { Action } from '@/lib/auth/permissions'
+
+/** What one route takes and gives. The description of the API, the parsing and the tests all read it here. */
+export interface RouteContract {
+  summary: string
+  /** null: needs no sign-in. */
+  permission: Action | null
+  query?: z.ZodType
+  body?: z.ZodType
+  /** Without a body it is as if `{}` were sent. */
+  bodyIsOptional?: true
+  /** The form of a multipart body. */
+  form?: z.ZodType
+  /** What is answered where all goes well, by status; null: no body. */
+  answers: Readonly<Record<number, z.ZodType | null>>
+  /** Behind a share link: whoever holds it may, and nobody else by being signed in. */
+  link?: true
+  /** Answered as server-sent events, described by this text. */
+  events?: string
+  /** Answered as a file of one of these media types. */
+  download?: readonly string[]
+  idempotent?: true
+  /** Served by lib/web itself, before the framework: always, or where the body is multipart. */
+  servedBy?: 'web' | 'web-if-multipart'
+}
+
+/** A part of the table: routes by method and path, below /api/v1. */
+export type Routes = Readonly<Record<`${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`, RouteContract>>
+
+/**
+ * Of either benchmark, told by `benchmark`: a route may give both (the schema's input). Who calls it knows which it asked
+ * for: what comes out is typed as a SelfScore one, and who asks for the other parses it by its own schema.
+ */
+export function ofEither<Selfscore extends z.ZodType, Scripted extends z.ZodType>(
+  selfscore: Selfscore,
+  scripted: Scripted,
+) {
+  type Either = z.ZodType<z.output<Selfscore>, z.output<Selfscore> | z.output<Scripted>>
+  return z.union([selfscore, scripted]) as unknown as Either
+}

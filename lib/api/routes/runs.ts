@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { estimateSchema } from '../estimate'
+import { eventsQuerySchema } from '../event'
+import { exportRunQuerySchema, transcriptExportSchema } from '../export'
+import { interactionListEntrySchema, interactionListQuerySchema, interactionSchema } from '../interaction'
+import { judgeAgainEstimateSchema, judgeAgainSchema } from '../judge-again'
+import { pageOf } from '../list'
+import { runNoiseSchema } from '../noise'
+import { repeatRunSchema } from '../repeat-run'
+import {
+  changeRunSchema,
+  rescoreRunSchema,
+  resumeRunSchema,
+  retryErrorsQuerySchema,
+  runListEntrySchema,
+  runListQuerySchema,
+  runSchema,
+} from '../run'
+import { scoreQuerySchema } from '../score-query'
+import { scoreSetSchema } from '../score-set'
+import { scriptEstimateSchema } from '../script-estimate'
+import { scriptInteractionEntrySchema, scriptInteractionSchema } from '../script-interaction'
+import { launchAnyRunSchema, scriptRunSchema } from '../script-run'
+import { sentRequestSchema, turnRequestsQuerySchema } from '../sent-request'
+import { ofEither, type Routes } from './contract'
+
+const anyRunSchema = ofEither(runSchema, scriptRunSchema)
+
+/** Runs of either benchmark, and their interactions. */
+export const runRoutes = {
+  'GET /runs': {
+    summary: 'Runs of questions and of scenarios, newest first; with ?benchmark= those of one kind',
+    permission: 'read',
+    query: runListQuerySchema,
+    answers: { 200: pageOf(ofEither(runListEntrySchema, scriptRunSchema)) },
+  },
+  'POST /runs': {
+    summary: 'Launch a run of questions or of scenarios',
+    permission: 'run',
+    body: launchAnyRunSchema,
+    answers: { 201: anyRunSchema, 200: anyRunSchema },
+    idempotent: true,
+  },
+  'POST /runs/estimate': {
+    summary: 'What a launch would do: calls, what is reused, cost where it is known; nothing is written',
+    permission: 'read',
+    body: launchAnyRunSchema,
+    answers: { 200: ofEither(estimateSchema, scriptEstimateSchema) },
+  },
+  'GET /runs/{id}': {
+    summary: 'One run; with ?formula= and ?weights= under another score set than its launch’s',
+    permission: 'read',
+    query: scoreQuerySchema,
+    answers: { 200: anyRunSchema },
+  },
+  'PATCH /runs/{id}': {
+    summary: 'Rename a run, or change its budget; null takes it away',
+    permission: 'run',
+    body: changeRunSchema,
+    answers: { 200: anyRunSchema },
+  },
+  'DELETE /runs/{id}': { summary: 'Delete a run that has ended', permission: 'delete', answers: { 204: null } },
+  'POST /runs/{id}/pause': { summary: 'Pause a run', permission: 'run', answers: { 200: anyRunSchema } },
+  'POST /runs/{id}/resume': {
+    summary: 'Resume a paused run; one that its budget has paused with a larger one',
+    permission: 'run',
+    body: resumeRunSchema,
+    bodyIsOptional: true,
+    answers: { 200: anyRunSchema },
+  },
+  'POST /runs/{id}/cancel': { summary: 'Cancel a run', permission: 'run', answers: { 200: anyRunSchema } },
+  'POST /runs/{id}/retry-errors': {
+    summary:
+      'Play the errored interactions again; with ?include=unscored judges are also asked again for what they left unscored',
+    permission: 'run',
+    query: retryErrorsQuerySchema,
+    answers: { 200: anyRunSchema },
+  },
+  'POST /runs/{id}/rescore': {
+    summary: 'Score a run under another formula or other weights; no model is called',
+    permission: 'run',
+    body: rescoreRunSchema,
+    answers: { 202: scoreSetSchema },
+  },
+  'GET /runs/{id}/score-sets': {
+    summary: 'Under which formulas and weights a run is scored, its launch’s own first',
+    permission: 'read',
+    answers: { 200: z.object({ data: z.array(scoreSetSchema) }) },
+  },
+  'DELETE /score-sets/{id}': {
+    summary: 'Delete a score set that is not its launch’s own',
+    permission: 'delete',
+    answers: { 204: null },
+  },
+  'POST /runs/{id}/judge-again': {
+    summary: 'Have the stored conversations of a run judged again, as a run of its own; no agent is called',
+    permission: 'run',
+    body: judgeAgainSchema,
+    answers: { 201: runSchema, 200: runSchema },
+    idempotent: true,
+  },
+  'POST /runs/{id}/judge-again/estimate': {
+    summary: 'What judging a run again would ask; nothing is written',
+    permission: 'read',
+    body: judgeAgainSchema,
+    answers: { 200: judgeAgainEstimateSchema },
+  },
+  'POST /runs/{id}/repeat': {
+    summary: 'Run the agent of a run again under another seed (A/A), as a run of its own that is linked to it',
+    permission: 'run',
+    body: repeatRunSchema,
+    bodyIsOptional: true,
+    answers: { 201: runSchema, 200: runSchema },
+    idempotent: true,
+  },
+  'GET /runs/{id}/noise': {
+    summary: 'What chance makes of a run’s numbers: the smallest difference worth believing, and variance by source',
+    permission: 'read',
+    answers: { 200: runNoiseSchema },
+  },
+  'GET /runs/{id}/interactions': {
+    summary: "A run's interactions",
+    permission: 'read',
+    query: interactionListQuerySchema,
+    answers: { 200: pageOf(ofEither(interactionListEntrySchema, scriptInteractionEntrySchema)) },
+  },
+  'GET /runs/{id}/events': {
+    summary: 'Follow a run',
+    permission: 'read',
+    query: eventsQuerySchema,
+    events:
+      'First `snapshot` (Run), then `progress` (ProgressEvent), `turn` (TurnEvent), `interaction` (InteractionListEntry) and `status` (StatusEvent). Of a run of scenarios snapshot and interaction are ScriptRun and ScriptInteractionListEntry, the summary is ScriptSummary, and there is no `turn`. Ids rise; send the last one as Last-Event-ID to go on from there.',
+    answers: { 200: null },
+    servedBy: 'web',
+  },
+  'GET /runs/{id}/export': {
+    summary:
+      'A run as a file: JSON Lines, one whole transcript a line; or CSV or a workbook, one interaction or turn a row',
+    permission: 'read',
+    query: exportRunQuerySchema,
+    download: ['application/jsonl', 'text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    answers: { 200: null },
+    servedBy: 'web',
+  },
+  'GET /interactions/{id}': {
+    summary: 'One interaction with its turns; with ?formula= and ?weights= under another score set',
+    permission: 'read',
+    query: scoreQuerySchema,
+    answers: { 200: ofEither(interactionSchema, scriptInteractionSchema) },
+  },
+  'GET /interactions/{id}/export': {
+    summary: 'One transcript as a JSON file',
+    permission: 'read',
+    answers: { 200: transcriptExportSchema },
+    servedBy: 'web',
+  },
+  'GET /interactions/{id}/requests': {
+    summary: 'The exact requests of one purpose in one turn',
+    permission: 'read',
+    query: turnRequestsQuerySchema,
+    answers: { 200: pageOf(sentRequestSchema) },
+  },
+} as const satisfies Routes
