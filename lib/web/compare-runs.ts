@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ApiFault, invalidFields } from '@/lib/api/api-fault'
 import { compareRunsQuerySchema, POINTS, type RunComparisonAnswer } from '@/lib/api/comparison'
 import { fieldMessages } from '@/lib/api/field-messages'
+import { got } from '@/lib/api/fields'
 import { wishOfQuery } from '@/lib/api/score-query'
 import { commonPlan } from '@/lib/comparison/analysis-plan'
 import { METRIC_NAMES } from '@/lib/comparison/metrics'
@@ -40,8 +41,12 @@ type Query = ReturnType<typeof readQuery>
 function benchmarkOf(benchmarks: ReadonlyMap<string, 'selfscore' | 'scripted'>, { runs, metric }: Query) {
   if (benchmarks.size < runs.length) throw gone()
   const kinds = new Set(benchmarks.values())
-  if (kinds.size > 1)
-    throw invalidFields({ runs: 'must be all of questions or all of scenarios: their scores are not alike' })
+  if (kinds.size > 1) {
+    const scripted = [...benchmarks.values()].filter((kind) => kind === 'scripted').length
+    throw invalidFields({
+      runs: `must be all of questions or all of scenarios, whose scores are not alike: got ${benchmarks.size - scripted} and ${scripted}`,
+    })
+  }
   if (!kinds.has('scripted')) {
     if (metric === POINTS) throw invalidFields({ metric: 'can not be points: these runs are not of scenarios' })
     return 'selfscore'
@@ -115,6 +120,6 @@ function readQuery(request: IncomingMessage) {
   if (!read.success) throw invalidFields(fieldMessages(read.error, input))
   const { runs, baseline } = read.data
   if (baseline !== undefined && baseline !== 'none' && !runs.includes(baseline))
-    throw invalidFields({ baseline: 'must be one of the runs that are compared' })
+    throw invalidFields({ baseline: `must be one of the runs that are compared, got ${got(baseline)}` })
   return read.data
 }
