@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { THE_INSTALLATION } from '@/lib/auth/who'
 import { type Database, openDatabase } from '@/lib/db/client'
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database'
 import { openQueue } from '@/lib/queue/queue'
@@ -21,7 +22,7 @@ afterEach(async () => {
 async function openProcess(): Promise<CommandWorld> {
   const db = openDatabase(database.url, 5)
   const boss = await openQueue(database.url, 'web')
-  const world = { db, queue: async () => boss }
+  const world = { db, who: THE_INSTALLATION, queue: async () => boss }
   open.push({
     db,
     world,

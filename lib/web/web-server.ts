@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { ApiFault } from '@/lib/api/api-fault'
 import type { RouteContract } from '@/lib/api/routes'
 import { authenticate } from '@/lib/auth/authenticate'
-import { isAllowed, type Role } from '@/lib/auth/permissions'
+import { isAllowed } from '@/lib/auth/permissions'
+import type { Who } from '@/lib/auth/who'
 import type { CommandWorld } from '@/lib/commands/command-world'
 import { faultOf } from '@/lib/commands/fault-of'
 import type { Env } from '@/lib/env'
@@ -29,7 +30,8 @@ import { uploadKnowledge } from './upload-knowledge'
 /** What the server stands on. */
 export interface WebServerOptions {
   settings: Pick<Env, 'apiToken' | 'publicUrl'>
-  world: CommandWorld
+  /** Of the process: who asks is told by each request. */
+  world: Omit<CommandWorld, 'who'>
   events: RunEventHub
   uploads: UploadPlace
   comparisons: ComparisonPool
@@ -106,7 +108,8 @@ async function handleApi(
   const isOurs = contract.servedBy === 'web' || (contract.servedBy === 'web-if-multipart' && isMultipart(request))
   if (!isOurs) return options.handlePage(request, response)
 
-  permit(contract, roleOf(options, request))
+  const who = permitted(contract, await whoAsks(options, request))
+  const world = { ...options.world, who }
   if (name === 'GET /comparisons') return compareRuns(options.world.db, options.comparisons, request, response)
   if (name === 'GET /comparisons/robustness')
     return compareRobustness(options.world.db, options.comparisons, request, response)
@@ -114,10 +117,9 @@ async function handleApi(
   if (name === 'GET /runs/{id}/export') return exportRun(options.world.db, id, request, response)
   if (name === 'GET /interactions/{id}/export') return exportInteraction(options.world.db, id, request, response)
   if (name === 'GET /leaderboards/{id}/export') return exportLeaderboard(options.world.db, id, request, response)
-  if (name === 'POST /knowledge-bases') return uploadKnowledge(options.world, request, response)
-  if (name === 'POST /datasets') return uploadDataset(options.world, options.uploads, request, response)
-  if (name === 'POST /datasets/{id}/versions')
-    return uploadVersion(options.world, id, options.uploads, request, response)
+  if (name === 'POST /knowledge-bases') return uploadKnowledge(world, request, response)
+  if (name === 'POST /datasets') return uploadDataset(world, options.uploads, request, response)
+  if (name === 'POST /datasets/{id}/versions') return uploadVersion(world, id, options.uploads, request, response)
   return streamEvents(options.events, id, request, response)
 }
 
@@ -130,21 +132,24 @@ async function handlePage(
     const isOpen = await openSharedPage(options.world.db, pathOf(request), request, response)
     return isOpen ? options.handlePage(request, response) : undefined
   }
-  const admission = admitToPage(methodOf(request), request.url ?? '/', roleOf(options, request) !== null)
+  const who = await whoAsks(options, request)
+  const admission = admitToPage(methodOf(request), request.url ?? '/', who !== null)
   if (admission.kind === 'let-in') return options.handlePage(request, response)
   if (admission.kind === 'refused') throw new ApiFault('sign_in_required', 'Sign in first.')
   response.writeHead(303, { location: admission.location, 'cache-control': 'no-store' })
   response.end()
 }
 
-function permit({ permission }: RouteContract, role: Role | null): void {
-  if (permission === null) return
-  if (role === null)
+/** Who asks, if they may. */
+function permitted({ permission }: RouteContract, who: Who | null): Who {
+  if (who === null)
     throw new ApiFault('sign_in_required', 'Sign in, or send the token as "Authorization: Bearer <token>".')
-  if (!isAllowed(role, permission)) throw new ApiFault('forbidden', 'Your role does not allow this.')
+  if (permission !== null && !isAllowed(who.role, permission))
+    throw new ApiFault('forbidden', 'Your role does not allow this.')
+  return who
 }
 
-function roleOf({ settings }: WebServerOptions, { headers }: IncomingMessage): Role | null {
+function whoAsks({ settings }: WebServerOptions, { headers }: IncomingMessage): Promise<Who | null> {
   const { authorization = null, cookie = null } = headers
   return authenticate({ authorization, cookie }, settings.apiToken)
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { THE_MACHINE } from '@/lib/auth/who'
 import { resumeRun, updateRun } from '@/lib/commands/change-run'
 import type { CommandWorld } from '@/lib/commands/command-world'
 import { type Database, openDatabase } from '@/lib/db/client'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   own = await createTestDatabase()
   db = openDatabase(own.url, 20)
   const boss = await openQueue(own.url, 'web')
-  world = { db, queue: async () => boss } as unknown as CommandWorld
+  world = { db, who: THE_MACHINE, queue: async () => boss } as unknown as CommandWorld
 })
 afterEach(async () => {
   for (const each of open.splice(0).reverse()) await each.stop()

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { interactionListQuerySchema } from '@/lib/api/interaction'
 import { judgeAgainSchema } from '@/lib/api/judge-again'
+import { THE_MACHINE } from '@/lib/auth/who'
 import { pauseRun, resumeRun, retryErrors } from '@/lib/commands/change-run'
 import type { CommandWorld } from '@/lib/commands/command-world'
 import { deleteDataset } from '@/lib/commands/delete-dataset'
@@ -33,7 +34,7 @@ beforeAll(async () => {
   scratch = await createTestDatabase()
   db = openDatabase(scratch.url, 10)
   const boss = openQueue(db.url, 'web')
-  world = { db, queue: () => boss }
+  world = { db, who: THE_MACHINE, queue: () => boss }
 })
 afterEach(async () => {
   for (const each of open.splice(0).reverse()) await each.stop()

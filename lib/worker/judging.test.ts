@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { THE_MACHINE } from '@/lib/auth/who'
 import { cancelRun, retryErrors } from '@/lib/commands/change-run'
 import type { CommandWorld } from '@/lib/commands/command-world'
 import { type Database, openDatabase } from '@/lib/db/client'
@@ -25,7 +26,7 @@ beforeAll(async () => {
   scratch = await createTestDatabase()
   db = openDatabase(scratch.url, 10)
   const boss = openQueue(db.url, 'web')
-  world = { db, queue: () => boss }
+  world = { db, who: THE_MACHINE, queue: () => boss }
 })
 afterEach(async () => {
   for (const each of open.splice(0).reverse()) await each.stop()

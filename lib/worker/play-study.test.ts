@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchStudySchema } from '@/lib/api/study'
+import { THE_MACHINE } from '@/lib/auth/who'
 import type { CommandWorld } from '@/lib/commands/command-world'
 import { launchStudy } from '@/lib/commands/launch-study'
 import { type Database, openDatabase } from '@/lib/db/client'
@@ -27,7 +28,7 @@ beforeAll(async () => {
   scratch = await createTestDatabase()
   db = openDatabase(scratch.url, 10)
   const boss = openQueue(db.url, 'web')
-  world = { db, queue: () => boss }
+  world = { db, who: THE_MACHINE, queue: () => boss }
   endpoint = await startStubEndpoint({ reply: replyOf })
   worker = await startWorker({
     db,

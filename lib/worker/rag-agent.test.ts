@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { judgeAgainSchema } from '@/lib/api/judge-again'
+import { THE_MACHINE } from '@/lib/auth/who'
 import { deleteKnowledgeBase } from '@/lib/commands/delete-knowledge-base'
 import { judgeAgain } from '@/lib/commands/judge-again'
 import { type Database, openDatabase } from '@/lib/db/client'
@@ -214,7 +215,7 @@ test('judged again, the conversation still shows what its agent read; the knowle
   const boss = await openQueue(own.url, 'web')
   const judge = await createStubModel(db, endpoint.url, 'second-judge')
   const asked = judgeAgainSchema.parse({ evaluationJudgeModelId: judge.modelId })
-  const world = { db, queue: async () => boss }
+  const world = { db, who: THE_MACHINE, queue: async () => boss }
   const { runId } = await judgeAgain(world, run.runId, asked)
   expect((await untilRunRests(db, runId)).status).toBe('completed')
   await boss.stop({ graceful: false })

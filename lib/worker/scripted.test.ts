@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { THE_MACHINE } from '@/lib/auth/who'
 import { retryErrors, updateRun } from '@/lib/commands/change-run'
 import { type Database, openDatabase } from '@/lib/db/client'
 import { createScriptRun } from '@/lib/db/create-script-run'
@@ -222,7 +223,7 @@ test('a run stops before the step that its budget does not allow, and goes on wh
   const budget = await db.prisma.runBudget.findFirstOrThrow({ where: { runId } })
   expect(budget).toMatchObject({ spentUsd: expect.closeTo(0.00004, 12), unknownCalls: 0 })
   const boss = await openQueue(db.url, 'web')
-  await updateRun({ db, queue: async () => boss }, runId, { budgetUsd: 1 })
+  await updateRun({ db, who: THE_MACHINE, queue: async () => boss }, runId, { budgetUsd: 1 })
   await boss.stop({ graceful: false })
   expect(await untilRunRests(db, runId)).toEqual({ status: 'completed', statusReason: null })
   expect(endpoint.requests).toHaveLength(4)
@@ -262,7 +263,7 @@ test('an undecided check leaves the interaction unscored; asked again, the judge
 
   judgeCanDecide = true
   const boss = await openQueue(db.url, 'web')
-  await retryErrors({ db, queue: async () => boss }, runId, true)
+  await retryErrors({ db, who: THE_MACHINE, queue: async () => boss }, runId, true)
   await boss.stop({ graceful: false })
   expect(await untilRunRests(db, runId)).toMatchObject({ status: 'completed' })
   const after = await db.prisma.interaction.findFirstOrThrow({ where: { runId }, include: { scriptScore: true } })

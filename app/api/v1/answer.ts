@@ -4,6 +4,7 @@ import { fieldMessages } from '@/lib/api/field-messages'
 import { type RouteContract, type RouteName, routes } from '@/lib/api/routes'
 import { authenticate } from '@/lib/auth/authenticate'
 import { isAllowed } from '@/lib/auth/permissions'
+import type { Who } from '@/lib/auth/who'
 import { type CommandWorld, commandWorld } from '@/lib/commands/command-world'
 import { faultOf } from '@/lib/commands/fault-of'
 import { isId } from '@/lib/db/is-id'
@@ -22,6 +23,9 @@ export interface Asked<Name extends RouteName> {
   query: Contract<Name> extends { query: infer Schema } ? Parsed<Schema> : undefined
   body: Contract<Name> extends { body: infer Schema } ? Parsed<Schema> : undefined
   headers: Headers
+  /** Who asks; null: nobody we know, where the route needs no sign-in. */
+  who: Contract<Name>['permission'] extends null ? Who | null : Who
+  /** On behalf of who asks. */
   world: CommandWorld
 }
 
@@ -54,16 +58,23 @@ export function answer<Name extends RouteName>(
     try {
       // A path without a variable part comes without any params.
       const { id = '' } = (await context.params) ?? {}
-      const role = roleOf(request)
-      if (contract.permission !== null && role === null)
+      const who = await whoAsks(request)
+      if (contract.permission !== null && who === null)
         throw new ApiFault('sign_in_required', 'Sign in, or send the token as "Authorization: Bearer <token>".')
       if (name.includes('{id}') && !isId(id)) throw new ApiFault('not_found', 'There is nothing of this id.')
       const query = readQuery(request, contract.query)
       const body =
         contract.body === undefined ? undefined : parse(contract.body, await readBody(request, contract.bodyIsOptional))
-      if (contract.permission !== null && (role === null || !isAllowed(role, contract.permission)))
+      if (contract.permission !== null && (who === null || !isAllowed(who.role, contract.permission)))
         throw new ApiFault('forbidden', 'Your role does not allow this.')
-      const asked = { id, query, body, headers: request.headers, world: commandWorld() } as Asked<Name>
+      const asked = {
+        id,
+        query,
+        body,
+        headers: request.headers,
+        who,
+        world: commandWorld(who ?? undefined),
+      } as Asked<Name>
       return toResponse((await respond(asked)) as Reply<number, unknown>)
     } catch (error) {
       return errorResponse(faultOf(error, name))
@@ -71,7 +82,7 @@ export function answer<Name extends RouteName>(
   }
 }
 
-function roleOf(request: Request) {
+function whoAsks(request: Request): Promise<Who | null> {
   const { headers } = request
   return authenticate({ authorization: headers.get('authorization'), cookie: headers.get('cookie') }, env().apiToken)
 }

@@ -159,7 +159,7 @@ describe('the planner', () => {
 
   test.each([
     [{ difference: '1' }, 'runs', 'is required: the id of an earlier run, or of two with a comma'],
-    [{ runs: 'x', difference: '1' }, 'runs.0', 'must be ids of runs, with a comma'],
+    [{ runs: 'x', difference: '1' }, 'runs.0', 'must be ids of runs, with a comma, got "x"'],
     [
       { runs: '0190c5a0-0000-7000-8000-000000000001', difference: '0' },
       'difference',

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { PgBoss } from 'pg-boss'
+import { THE_MACHINE } from '@/lib/auth/who'
 import type { CommandWorld } from '@/lib/commands/command-world'
 import { type Database, openDatabase } from '@/lib/db/client'
 import { createTestDatabase } from '@/lib/db/testing/test-database'
@@ -49,7 +50,7 @@ export async function openWeb({
     boss ??= openQueue(databaseUrl, 'web')
     return boss
   }
-  const world: CommandWorld = { db, queue }
+  const world: CommandWorld = { db, who: THE_MACHINE, queue }
   const comparisons = createComparisonPool()
   let running = await listen(0)
 

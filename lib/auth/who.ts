@@ -1,0 +1,12 @@
+import type { Role } from './permissions'
+
+/** Who asks, or on whose behalf something is done. */
+export type Who =
+  /** Somebody at this machine: nobody has an account, no token is set, and only this machine reaches the server. */
+  | { kind: 'machine'; role: 'administrator' }
+  /** Whoever holds the installation's token; and the product by itself. */
+  | { kind: 'installation'; role: 'administrator' }
+  | { kind: 'person'; userId: string; name: string; role: Role }
+
+export const THE_MACHINE: Who = { kind: 'machine', role: 'administrator' }
+export const THE_INSTALLATION: Who = { kind: 'installation', role: 'administrator' }
