@@ -24,6 +24,7 @@ test('an empty environment gives the documented defaults', () => {
     publicUrl: 'http://127.0.0.1:3000',
     importDir: null,
     simulatorUrl: null,
+    allowedAddresses: [],
   })
 })
 
@@ -40,6 +41,7 @@ test('every variable is read', () => {
       DESKMARK_URL: 'https://bench.example.org/',
       DESKMARK_IMPORT_DIR: '/srv/dumps/',
       DESKMARK_SIMULATOR_URL: 'http://127.0.0.1:4000/v1',
+      DESKMARK_ALLOW_ADDRESSES: '10.1.0.0/16, fe80::1 hooks.example.org',
     }),
   ).toEqual({
     port: 8080,
@@ -52,6 +54,7 @@ test('every variable is read', () => {
     publicUrl: 'https://bench.example.org',
     importDir: '/srv/dumps',
     simulatorUrl: 'http://127.0.0.1:4000/v1',
+    allowedAddresses: ['10.1.0.0/16', 'fe80::1', 'hooks.example.org'],
   })
 })
 
@@ -74,6 +77,11 @@ test.each([
     'DESKMARK_API_TOKEN',
     'two words here',
     'DESKMARK_API_TOKEN must be at least 8 visible ASCII characters without spaces, but it is a value of 14 characters.',
+  ],
+  [
+    'DESKMARK_ALLOW_ADDRESSES',
+    '10.0.0.0/99',
+    'DESKMARK_ALLOW_ADDRESSES must be addresses, networks or host names with commas between them, such as 10.1.0.0/16, hooks.example.org, but it is "10.0.0.0/99".',
   ],
   ['DESKMARK_SECRET', 'short', 'DESKMARK_SECRET must be at least 8 characters, but it is a value of 5 characters.'],
   [

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 
@@ -23,6 +24,8 @@ export interface Env {
   importDir: string | null
   /** Where the bundled simulated endpoint runs; set by the start script, null where there is none. */
   simulatorUrl: string | null
+  /** Addresses, networks and names that may be called although they are ones that are not called otherwise. */
+  allowedAddresses: readonly string[]
 }
 
 /** The environment says something that cannot be used. The message is one sentence for each such variable. */
@@ -117,6 +120,23 @@ const SIMULATOR_URL: Variable<string> = {
   allowed: 'an address such as http://127.0.0.1:4000/v1',
   schema: httpAddress,
 }
+const ALLOW_ADDRESSES: Variable<string[]> = {
+  name: 'DESKMARK_ALLOW_ADDRESSES',
+  allowed: 'addresses, networks or host names with commas between them, such as 10.1.0.0/16, hooks.example.org',
+  schema: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter((entry) => entry !== ''))
+    .refine((entries) => entries.every(isAddressOrName)),
+}
+
+/** `10.1.0.0/16`, `fe80::1` or `hooks.example.org`. */
+function isAddressOrName(entry: string): boolean {
+  const [address = '', length, ...rest] = entry.split('/')
+  const family = isIP(address)
+  if (family === 0) return length === undefined && /^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/i.test(address)
+  if (length === undefined) return true
+  return rest.length === 0 && /^\d{1,3}$/.test(length) && Number(length) <= (family === 4 ? 32 : 128)
+}
 
 type Source = Readonly<Record<string, string | undefined>>
 
@@ -161,6 +181,7 @@ export function readEnv(source: Source): Env {
     publicUrl: read(PUBLIC_URL) ?? addressOf(host, port),
     importDir: importDir === null ? null : path.resolve(importDir),
     simulatorUrl: read(SIMULATOR_URL),
+    allowedAddresses: read(ALLOW_ADDRESSES) ?? [],
   }
   if (!isLoopback(host) && apiToken === null)
     problems.push(

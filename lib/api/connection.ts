@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BaseUrlError, normaliseBaseUrl } from '@/lib/models/base-url'
+import { BaseUrlError, storableBaseUrl } from '@/lib/models/base-url'
 import { keyHint } from '@/lib/models/key-hint'
 import { flag, moment, shortText, wholeNumber } from './fields'
 
@@ -17,7 +17,7 @@ const baseUrl = z
   .max(2000, { error: 'must be at most 2,000 characters' })
   .transform((text, context) => {
     try {
-      return normaliseBaseUrl(text)
+      return storableBaseUrl(text)
     } catch (error) {
       if (!(error instanceof BaseUrlError)) throw error
       context.addIssue({ code: 'custom', message: error.message })

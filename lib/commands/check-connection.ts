@@ -1,8 +1,10 @@
 import type { ConnectionCheck } from '@/lib/api/connection'
 import { findConnectionToCall } from '@/lib/db/connection-to-call'
 import { env } from '@/lib/env'
+import { shownBaseUrl } from '@/lib/models/base-url'
 import { checkModels } from '@/lib/models/check-connection'
 import { createEndpointClient } from '@/lib/models/endpoint-client'
+import { guardAddresses } from '@/lib/network/address-guard'
 import { decryptKey } from '@/lib/secret'
 import type { CommandWorld } from './command-world'
 import { conflict, found } from './refusal'
@@ -21,12 +23,13 @@ export async function checkConnection(
 ): Promise<ConnectionCheck> {
   const connection = found(await findConnectionToCall(db, id), 'connection')
   const apiKey = connection.apiKeyCipher === null ? null : decryptKey(connection.apiKeyCipher)
-  const options = { baseUrl: addressOf(connection), apiKey, timeoutMs: TIMEOUT_MS }
+  const guard = guardAddresses('model', env().allowedAddresses)
+  const options = { baseUrl: addressOf(connection), apiKey, timeoutMs: TIMEOUT_MS, guard }
   const client = createEndpointClient(options)
   try {
     const { ok, models, message, simulated, suggestedBaseUrl } = await checkModels({ ...options, client }, signal)
     if (simulated) await db.prisma.connection.updateMany({ where: { id, simulated: false }, data: { simulated: true } })
-    return { ok, models, message, suggestedBaseUrl }
+    return { ok, models, message, suggestedBaseUrl: suggestedBaseUrl && shownBaseUrl(suggestedBaseUrl) }
   } finally {
     await client.close()
   }

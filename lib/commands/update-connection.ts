@@ -1,6 +1,6 @@
 import type { UpdateConnection } from '@/lib/api/connection'
 import type { CommandWorld } from './command-world'
-import { storedKey } from './create-connection'
+import { refuseForbidden, storedKey } from './create-connection'
 import { conflict, found } from './refusal'
 
 /** Changes an endpoint. What was learnt of another address is forgotten with it. */
@@ -12,6 +12,7 @@ export async function updateConnection({ db }: CommandWorld, id: string, asked: 
       throw conflict('This is the bundled simulated endpoint: it has no address or key of its own to change.')
 
     const moved = baseUrl !== undefined && baseUrl !== connection.baseUrl
+    if (moved) refuseForbidden(baseUrl)
     if (moved) await tx.endpointTrait.deleteMany({ where: { connectionId: id } })
     await tx.connection.update({
       where: { id },

@@ -1,5 +1,6 @@
 import type { ConnectionAnswer } from '@/lib/api/connection'
 import type { SetUpListQuery } from '@/lib/api/list'
+import { shownBaseUrl } from '@/lib/models/base-url'
 import type { Database } from './client'
 import { afterNewestFirst, NEWEST_FIRST, newestFirstPlace, type Page, pageFrom } from './cursor'
 import { isId } from './is-id'
@@ -51,6 +52,7 @@ interface Row extends Omit<ConnectionAnswer, 'limits' | 'modelCount' | 'archived
 function answerOf({ maxConcurrent, requestsPerMinute, tokensPerMinute, _count, ...row }: Row): ConnectionAnswer {
   return {
     ...row,
+    baseUrl: shownBaseUrl(row.baseUrl),
     limits: { maxConcurrent, requestsPerMinute, tokensPerMinute },
     modelCount: _count.models,
     archivedAt: row.archivedAt?.toISOString() ?? null,

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { BaseUrlError, baseUrlWithVersion, completionsUrl, modelsUrl, normaliseBaseUrl, shownUrl } from './base-url'
+import {
+  BaseUrlError,
+  baseUrlWithVersion,
+  completionsUrl,
+  modelsUrl,
+  normaliseBaseUrl,
+  shownBaseUrl,
+  shownUrl,
+  storableBaseUrl,
+} from './base-url'
 
 describe('normaliseBaseUrl', () => {
   test.each([
@@ -54,4 +63,32 @@ test.each([
 
 test('an address is shown without its query, which may hold a key', () => {
   expect(shownUrl('https://h.example/v1/models?key=sk-1')).toBe('https://h.example/v1/models')
+})
+
+describe('storableBaseUrl', () => {
+  test.each(['https://h.example/v1', 'https://h.example/v1?api-version=2024-06', 'https://h.example/v1?region=eu-1'])(
+    'keeps %s',
+    (given) => expect(storableBaseUrl(given)).toBe(given),
+  )
+
+  test.each([
+    'https://h.example/v1?key=sk-test-123',
+    'https://h.example/v1?x=1&sk-test-123=1',
+    'https://h.example/v1?api-version=sk-test-123',
+    'https://h.example/v1?api_key=sk-test-123&api-version=2024-06',
+    'https://h.example/sk-test-123/v1',
+    'https://sk-test-123@h.example/v1',
+    'h.example/v1?key=sk-test-123',
+    'sk-test-123',
+    'https://?key=sk-test-123',
+  ])('refuses %s, and does not repeat the key', (given) => {
+    expect(() => storableBaseUrl(given)).toThrow(BaseUrlError)
+    expect(() => storableBaseUrl(given)).not.toThrow(/sk-test-123/)
+  })
+})
+
+test('of an address that was stored with a key in its query the key is not shown', () => {
+  expect(shownBaseUrl('https://h.example/v1?key=sk-test-123&api-version=1')).toBe(
+    'https://h.example/v1?key=…&api-version=1',
+  )
 })

@@ -20,6 +20,44 @@ export function normaliseBaseUrl(baseUrl: string): string {
   return `${url.origin}${path === '' ? '/v1' : path}${url.search}`
 }
 
+/** What a query may say: which part of an API is meant. Anything else may be a key, and keys have a field of their own. */
+const plainParameters: ReadonlySet<string> = new Set(['api-version', 'version', 'deployment', 'region', 'provider'])
+const plainValue = /^[\w.:-]{0,64}$/
+/** How the keys of well-known providers begin. */
+const keyForm = /\b(sk|pk|rk|gsk|xai|hf|AIza)[-_]?[\w*-]{6,}/
+const keyForms = new RegExp(keyForm, 'g')
+
+/**
+ * A base URL as `normaliseBaseUrl` makes it, which can be stored and shown: no key stands in it.
+ *
+ * @throws {BaseUrlError} also if a key seems to stand in it; the message does not repeat it
+ */
+export function storableBaseUrl(baseUrl: string): string {
+  const normalised = normaliseBaseUrl(baseUrl)
+  const { pathname, searchParams } = new URL(normalised)
+  const hidden = [...searchParams].find(([name, value]) => !isPlain(name, value))
+  if (hidden !== undefined) {
+    const allowed = [...plainParameters].join(', ')
+    throw new BaseUrlError(
+      `The query of the base URL may hold ${allowed} alone, got "${hidden[0].slice(0, 40).replace(keyForms, '…')}": enter a key in its own field`,
+    )
+  }
+  if (keyForm.test(decodeURIComponent(pathname)))
+    throw new BaseUrlError('The path of the base URL seems to hold a key: enter it in its own field')
+  return normalised
+}
+
+/** A stored base URL as it is shown: what may be a key in its query stands there as `…`. */
+export function shownBaseUrl(baseUrl: string): string {
+  const { origin, pathname, searchParams } = new URL(baseUrl)
+  const query = [...searchParams].map(([name, value]) => `${name}=${isPlain(name, value) ? value : '…'}`).join('&')
+  return `${origin}${pathname}${query === '' ? '' : `?${query}`}`
+}
+
+function isPlain(name: string, value: string): boolean {
+  return plainParameters.has(name) && plainValue.test(value) && !keyForm.test(value)
+}
+
 /** Where chat completions are asked for. */
 export function completionsUrl(baseUrl: string): string {
   return apiUrl(baseUrl, '/chat/completions')
@@ -61,12 +99,21 @@ function apiUrl(baseUrl: string, path: string): string {
 
 function parseUrl(text: string): URL {
   if (!/^https?:\/\//i.test(text)) {
-    throw new BaseUrlError(`The base URL must start with http:// or https://, got "${text.slice(0, 100)}"`)
+    throw new BaseUrlError(`The base URL must start with http:// or https://, got "${quoted(text)}"`)
   }
-  if (!URL.canParse(text)) throw new BaseUrlError(`"${text.slice(0, 100)}" is no address`)
+  if (!URL.canParse(text)) throw new BaseUrlError(`"${quoted(text)}" is no address`)
   const url = new URL(text)
   if (url.username !== '' || url.password !== '') {
     throw new BaseUrlError('The base URL must not hold a user name or password: enter the key in its own field')
   }
   return url
+}
+
+/** What was typed, for its message: without a query, a password, or what looks like a key. */
+function quoted(text: string): string {
+  const [address = ''] = text.split(/[?#]/)
+  return address
+    .replace(/[^/]*@/g, '')
+    .replace(keyForms, '…')
+    .slice(0, 100)
 }

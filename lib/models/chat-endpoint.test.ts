@@ -114,6 +114,14 @@ describe('when the network fails', () => {
     expect(error.sentence).toContain('redirects to https://elsewhere.example/')
   })
 
+  test('a name that stands for a metadata address is the configuration: nothing is sent, nothing tried again', async () => {
+    const resolve = async () => [{ address: '169.254.169.254', family: 4 }]
+    await using fixture = await startEndpointFixture({}, { baseUrl: 'http://models.example/v1', resolve })
+    const error = await failureOf(fixture.endpoint.complete(exampleCall(), never))
+    expect(error).toMatchObject({ kind: 'configuration', httpAttempts: 1 })
+    expect(error.sentence).toMatch(/^models\.example stands for 169\.254\.169\.254, which is link-local/)
+  })
+
   test('an answer that a proxy compressed is read', async () => {
     const body = gzipSync('{"choices":[{"message":{"content":"Small."}}]}')
     await using fixture = await startEndpointFixture({

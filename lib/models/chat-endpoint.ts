@@ -6,7 +6,7 @@ import { type CheckResult, checkModels } from './check-connection'
 import { completeCall } from './complete-call'
 import { type EmbeddingReply, embedCall } from './embed-call'
 import type { EmbeddingBodyParts } from './embedding-body'
-import { createEndpointClient } from './endpoint-client'
+import { createEndpointClient, type EndpointClientOptions } from './endpoint-client'
 import type { TraitStore } from './endpoint-traits'
 import { cleanApiKey } from './key-hint'
 import type { RetryPolicy } from './retry-policy'
@@ -23,7 +23,7 @@ export interface Wait {
 /** What a call asks; how the endpoint wants it put is the endpoint's own matter. */
 export type ChatCall = Omit<ChatBodyParts, 'traits'>
 
-export interface ChatEndpointOptions {
+export interface ChatEndpointOptions extends Pick<EndpointClientOptions, 'guard' | 'resolve'> {
   connectionId: string
   baseUrl: string
   apiKey: string | null
@@ -69,7 +69,8 @@ export interface ChatEndpoint {
 export function createChatEndpoint(options: ChatEndpointOptions): ChatEndpoint {
   const baseUrl = normaliseBaseUrl(options.baseUrl)
   const apiKey = cleanApiKey(options.apiKey)
-  const client = createEndpointClient({ baseUrl, apiKey, timeoutMs: options.timeoutMs })
+  const { timeoutMs, guard, resolve } = options
+  const client = createEndpointClient({ baseUrl, apiKey, timeoutMs, guard, resolve })
   const learner = createTraitLearner(options.traits, options.connectionId)
   const context = { ...options, baseUrl, apiKey, client, learner }
   return {

@@ -1,5 +1,10 @@
 import { baseUrlWithVersion, completionsUrl, modelsUrl, shownUrl } from './base-url'
-import { createEndpointClient, type EndpointClient, type HttpOutcome } from './endpoint-client'
+import {
+  createEndpointClient,
+  type EndpointClient,
+  type EndpointClientOptions,
+  type HttpOutcome,
+} from './endpoint-client'
 import { readErrorBody } from './error-body'
 import { type Addressed, answerSentence, refusedSentence } from './failure-sentence'
 import type { HttpAnswer } from './http-answer'
@@ -21,10 +26,7 @@ export interface CheckResult {
   suggestedBaseUrl: string | null
 }
 
-interface CheckContext {
-  baseUrl: string
-  apiKey: string | null
-  timeoutMs: number
+interface CheckContext extends EndpointClientOptions {
   client: EndpointClient
 }
 

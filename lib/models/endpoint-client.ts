@@ -1,8 +1,10 @@
 import { setMaxListeners } from 'node:events'
 import OpenAI, { APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai'
+import { type AddressGuard, guardAddresses } from '@/lib/network/address-guard'
+import type { Resolve } from '@/lib/network/guarded-lookup'
+import { createKeepAliveFetch } from '@/lib/network/keep-alive-fetch'
 import { splitBaseUrl } from './base-url'
 import { type HttpAnswer, readContent } from './http-answer'
-import { createKeepAliveFetch } from './keep-alive-fetch'
 
 /** What came of one HTTP request: an answer of any status, or none. */
 export type HttpOutcome =
@@ -10,6 +12,17 @@ export type HttpOutcome =
   | { kind: 'timeout' }
   | { kind: 'aborted' }
   | { kind: 'network'; cause: unknown }
+
+export interface EndpointClientOptions {
+  baseUrl: string
+  apiKey: string | null
+  /** For a whole request, from sending to the last byte. */
+  timeoutMs: number
+  /** Which addresses may be called; without it, all but link-local ones and metadata. */
+  guard?: AddressGuard | undefined
+  /** How names are resolved; without it, as the system does. */
+  resolve?: Resolve | undefined
+}
 
 export interface EndpointClient {
   /** Sends these bytes as a chat completion request. */
@@ -23,16 +36,10 @@ export interface EndpointClient {
 
 /**
  * One `openai` client for one connection: its own sockets, kept open; the package's retries off, since ours decide.
- *
- * @param timeoutMs for a whole request, from sending to the last byte
  */
-export function createEndpointClient(options: {
-  baseUrl: string
-  apiKey: string | null
-  timeoutMs: number
-}): EndpointClient {
+export function createEndpointClient(options: EndpointClientOptions): EndpointClient {
   const { address, query } = splitBaseUrl(options.baseUrl)
-  const sockets = createKeepAliveFetch()
+  const sockets = createKeepAliveFetch(options.guard ?? guardAddresses('model', []), options.resolve)
   const client = new AnyAnswerClient({
     baseURL: address,
     defaultQuery: query,

@@ -13,8 +13,8 @@ export function timeoutFailure(timeoutMs: number, { url, apiKey }: Addressed): C
 export function networkFailure(cause: unknown, { url, apiKey }: Addressed): CallFailure {
   const code = codeOf(cause)
   const { hostname, host } = new URL(url)
-  const words = wordsFor(code, hostname, host)
   const reason = cause instanceof Error ? cause.message : String(cause)
+  const words = code === 'ERR_ADDRESS_REFUSED' ? reason : wordsFor(code, hostname, host)
   const sentence = showable(words ?? `The connection to ${host} failed: ${reason}`, apiKey)
   const isLasting = code !== null && lastingCodes.test(code)
   return {
@@ -27,8 +27,8 @@ export function networkFailure(cause: unknown, { url, apiKey }: Addressed): Call
   }
 }
 
-/** What no waiting cures: certificates that don't hold, and https spoken to a server that doesn't. */
-const lastingCodes = /CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL|^EPROTO$|^ERR_INVALID/
+/** What no waiting cures: addresses that are not called, certificates that don't hold, https where it isn't spoken. */
+const lastingCodes = /CERT|ERR_ADDRESS_REFUSED|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL|^EPROTO$|^ERR_INVALID/
 
 function codeOf(cause: unknown): string | null {
   return isRecord(cause) && typeof cause.code === 'string' ? cause.code : null

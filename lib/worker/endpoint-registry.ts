@@ -2,8 +2,10 @@ import type { Database } from '@/lib/db/client'
 import { createConnectionLimiter } from '@/lib/db/connection-limiter'
 import { type ConnectionToCall, findConnectionToCall } from '@/lib/db/connection-to-call'
 import { createTraitStore } from '@/lib/db/trait-store'
+import { env } from '@/lib/env'
 import { type ChatEndpoint, createChatEndpoint, type Wait } from '@/lib/models/chat-endpoint'
 import { defaultRetryPolicy, type RetryPolicy } from '@/lib/models/retry-policy'
+import { guardAddresses } from '@/lib/network/address-guard'
 import { decryptKey } from '@/lib/secret'
 import { sleep } from './sleep'
 
@@ -40,6 +42,7 @@ export function createEndpointRegistry(options: {
 }): EndpointRegistry {
   const { db, workerId, simulatorUrl, onWait } = options
   const now = () => Date.now()
+  const guard = guardAddresses('model', env().allowedAddresses)
   const traits = createTraitStore(db, now)
   const entries = new Map<string, Promise<Entry>>()
   const limiter = createConnectionLimiter({ db, workerId, limitsOf, now, sleep })
@@ -66,6 +69,7 @@ export function createEndpointRegistry(options: {
       apiKey,
       traits,
       limiter,
+      guard,
       timeoutMs: CALL_TIMEOUT_MS,
       retry: options.retry ?? defaultRetryPolicy,
       onWait,

@@ -51,6 +51,18 @@ describe('connections', () => {
     expect(Buffer.from(stored.apiKeyCipher ?? []).includes(KEY)).toBe(false)
   })
 
+  test.each(['http://169.254.169.254/v1', 'http://metadata.google.internal', 'http://[fe80::1]:8080'])(
+    'are not made for %s, nor moved there',
+    async (baseUrl) => {
+      const made = await api.call('POST /connections', { body: { name: 'Metadata', baseUrl } })
+      expect(made.status).toBe(422)
+      expect(made.body.error.fields?.baseUrl).toMatch(/^must be an address that may be called: .* is not called/)
+      const { id } = await addConnection({ baseUrl: 'http://127.0.0.1:11434' })
+      const moved = await api.call('PATCH /connections/{id}', { id, body: { baseUrl } })
+      expect([moved.status, Object.keys(moved.body.error.fields ?? {})]).toEqual([422, ['baseUrl']])
+    },
+  )
+
   test('change only in what was named, and lose their key when it is set to null', async () => {
     const { id } = await addConnection({ apiKey: KEY, limits: { maxConcurrent: 4 } })
     const renamed = await api.call('PATCH /connections/{id}', { id, body: { name: 'Renamed' } })

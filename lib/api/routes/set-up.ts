@@ -42,7 +42,7 @@ export const setUpRoutes = {
   },
   'DELETE /connections/{id}': {
     summary: 'Delete an endpoint; with ?cascade=true its models and agents too',
-    permission: 'delete',
+    permission: 'keep-keys',
     query: deleteQuerySchema,
     answers: { 204: null },
   },

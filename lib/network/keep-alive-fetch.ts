@@ -1,13 +1,17 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import type { LookupFunction } from 'node:net'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import type { AddressGuard } from './address-guard'
+import { AddressRefused } from './address-refused'
+import { guardedLookup, type Resolve } from './guarded-lookup'
 
-/** A reply of a model is some kilobytes; a server that sends more than this is not one. */
+/** An answer is some kilobytes; a server that sends more than this is not one. */
 const maxAnswerBytes = 64 * 1024 * 1024
 
-/** A `fetch` for the `openai` client, with sockets of its own. */
-interface KeepAliveFetch {
+/** A `fetch` with sockets of its own. */
+export interface KeepAliveFetch {
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>
   /** Closes the sockets as soon as no request is under way any more; resolves then. */
   close(): Promise<void>
@@ -19,17 +23,22 @@ interface KeepAliveFetch {
  * It differs from the global one where that one gets in the way: it costs half a millisecond of CPU less a call, it
  * resolves only when the whole body is there (so that the client's timeout covers a body that never ends), it has no
  * limit of its own of five minutes, and it follows no redirect (the key goes to the address that was entered and to no
- * other).
+ * other). It calls no address that its guard refuses, and looks at each where it connects.
  * Takes what the `openai` client passes: an address, a method, headers, a text or bytes, a signal.
  */
-export function createKeepAliveFetch(): KeepAliveFetch {
+export function createKeepAliveFetch(guard: AddressGuard, resolve?: Resolve): KeepAliveFetch {
+  const lookup = guardedLookup(guard, resolve)
   const http = new HttpAgent({ keepAlive: true })
   const https = new HttpsAgent({ keepAlive: true })
   const underWay = new Set<Promise<unknown>>()
   return {
     fetch: (input, init = {}) => {
       const url = new URL(input instanceof Request ? input.url : input)
-      const sending = send(url, url.protocol === 'https:' ? https : http, init)
+      const agent = url.protocol === 'https:' ? https : http
+      // Of an address that is no name, nothing is looked up.
+      const refusal = guard.refuseHost(url.hostname)
+      if (refusal !== null) return Promise.reject(new AddressRefused(refusal))
+      const sending = send(url, { agent, lookup }, init)
       underWay.add(sending)
       const done = () => underWay.delete(sending)
       sending.then(done, done)
@@ -43,7 +52,7 @@ export function createKeepAliveFetch(): KeepAliveFetch {
   }
 }
 
-function send(url: URL, agent: HttpAgent, init: RequestInit): Promise<Response> {
+function send(url: URL, by: { agent: HttpAgent; lookup: LookupFunction }, init: RequestInit): Promise<Response> {
   const body = bytesOf(init.body)
   const headers: Record<string, string> = {}
   new Headers(init.headers).forEach((value, name) => {
@@ -55,7 +64,7 @@ function send(url: URL, agent: HttpAgent, init: RequestInit): Promise<Response> 
     const { signal } = init
     if (signal?.aborted) return reject(signal.reason)
     const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
-      agent,
+      ...by,
       method: init.method ?? 'GET',
       headers,
     })
@@ -85,7 +94,7 @@ function bytesOf(body: RequestInit['body']): Buffer | null {
   if (body === undefined || body === null) return null
   if (typeof body === 'string') return Buffer.from(body)
   if (ArrayBuffer.isView(body)) return Buffer.from(body.buffer, body.byteOffset, body.byteLength)
-  throw new TypeError('The body of a request to a model is a text or bytes')
+  throw new TypeError('The body of a request is a text or bytes')
 }
 
 function readBody(incoming: IncomingMessage): Promise<Buffer> {
