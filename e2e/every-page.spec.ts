@@ -148,6 +148,7 @@ const views: View[] = [
     path: () => '/scenarios/new',
     ready: (page) => page.getByRole('textbox', { name: "The scenario's file" }),
   },
+  { name: 'search', path: () => '/search?q=the', ready: (page) => page.getByRole('region', { name: 'Transcripts' }) },
   { name: 'how-scores-work', path: () => '/how-scores-work', ready: h1('How scores work') },
   { name: 'sign-in', path: () => '/sign-in', ready: h1('Sign in') },
 ]
@@ -172,6 +173,11 @@ const emptyViews: View[] = [
     name: 'runs-none-found',
     path: () => '/runs?q=nothing+is+called+so',
     ready: (page) => page.getByRole('heading', { name: 'No run fits these filters' }),
+  },
+  {
+    name: 'search-nothing-found',
+    path: () => '/search?q=nothing+is+called+so+qxz',
+    ready: (page) => page.getByRole('heading', { name: 'Nothing holds “nothing is called so qxz”' }),
   },
   {
     name: 'questions-none-found',

@@ -58,7 +58,7 @@ function AgentRow({
 }) {
   const { id, kind, name, model, simulated, archivedAt, runCount } = agent
   return (
-    <tr>
+    <tr id={`agent-${id}`} className="target:bg-selected">
       <Td header className="h-13 text-left">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <Swatch index={agentSeries(agent)} />

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button'
 import { useOverlayLayer } from '@/components/ui/overlay-layer'
 import { Brand } from './brand'
 import { NavigationList } from './navigation-list'
+import { SearchEverything } from './search-everything'
 import { ThemeSwitch } from './theme-switch'
 
 /** The bar on top of narrow pages; its button opens the navigation as a drawer. */
@@ -47,6 +48,9 @@ export function MobileBar({ activeRuns: initial }: { activeRuns: number }) {
         </Dialog.Portal>
       </Dialog.Root>
       <Brand />
+      <div className="ml-auto">
+        <SearchEverything iconOnly />
+      </div>
     </header>
   )
 }

@@ -11,6 +11,7 @@ const OpenContext = createContext<(open: boolean) => void>(() => undefined)
 
 const everywhere = [
   { keys: ['/'], does: 'Search on this page' },
+  { keys: ['Ctrl', 'K'], does: 'Search everything' },
   { keys: ['n'], does: 'Launch a new run' },
   { keys: ['c'], does: 'Compare the runs that are ticked' },
   { keys: ['g', 'o'], does: 'Go to the overview' },
@@ -36,6 +37,11 @@ export function Shortcuts({ children }: { children: ReactNode }) {
     let goPressedAt = Number.NEGATIVE_INFINITY
 
     function onKeyDown(event: KeyboardEvent) {
+      if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
+        event.preventDefault()
+        if (!focusField('search-everything')) router.push('/search')
+        return
+      }
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return
       if (document.querySelector('[role=dialog],[role=alertdialog],[role=menu]')) return
       const target = event.timeStamp - goPressedAt < 1_000 ? goTo[event.key] : undefined
@@ -49,11 +55,7 @@ export function Shortcuts({ children }: { children: ReactNode }) {
       } else if (event.key === 'c') {
         document.querySelector<HTMLElement>('[data-shortcut=compare]')?.click()
       } else if (event.key === '/') {
-        const search = document.querySelector<HTMLInputElement>('[data-shortcut=search]')
-        if (!search) return
-        event.preventDefault()
-        search.focus()
-        search.select()
+        if (focusField('search') || focusField('search-everything')) event.preventDefault()
       }
     }
 
@@ -100,6 +102,15 @@ function KeyList({ title, entries }: { title: string; entries: readonly { keys: 
       </dl>
     </div>
   )
+}
+
+/** Leads to the field of a shortcut, where it can be seen. */
+function focusField(shortcut: string): boolean {
+  const field = document.querySelector<HTMLInputElement>(`[data-shortcut=${shortcut}]`)
+  if (field === null || field.getClientRects().length === 0) return false
+  field.focus()
+  field.select()
+  return true
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -6,6 +6,7 @@ import { classNames } from '@/components/ui/class-names'
 import { Brand } from './brand'
 import { needsRoom } from './navigation'
 import { NavigationList } from './navigation-list'
+import { SearchEverything } from './search-everything'
 import { ShortcutsButton } from './shortcuts'
 import { ThemeSwitch } from './theme-switch'
 
@@ -20,6 +21,9 @@ export function Sidebar({ activeRuns: initial }: { activeRuns: number }) {
       <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto px-2 py-3">
         <div className={classNames('pt-1 pb-4', folded ? 'flex justify-center' : 'px-2')}>
           <Brand markOnly={folded} />
+        </div>
+        <div className={classNames('pb-3', folded ? 'flex justify-center' : 'px-1')}>
+          <SearchEverything iconOnly={folded} />
         </div>
         <nav aria-label="Main">
           <NavigationList activeRuns={activeRuns} iconsOnly={folded} />

@@ -1,6 +1,7 @@
 import { boardRoutes } from './routes/boards'
 import { comparisonRoutes } from './routes/comparisons'
 import { dataRoutes } from './routes/data'
+import { findingRoutes } from './routes/finding'
 import { runRoutes } from './routes/runs'
 import { setUpRoutes } from './routes/set-up'
 import { studyRoutes } from './routes/studies'
@@ -17,4 +18,5 @@ export const routes = {
   ...studyRoutes,
   ...comparisonRoutes,
   ...boardRoutes,
+  ...findingRoutes,
 } as const

@@ -45,6 +45,9 @@ export async function finishInteraction(db: Database, claim: Claim, end: Interac
     if (held.rowCount === 1) {
       await writeEnd(client, claim, end)
       await client.query('delete from "KeptReply" where "interactionId" = $1', [claim.interactionId])
+      await client.query('insert into "SearchPending" ("interactionId") values ($1) on conflict do nothing', [
+        claim.interactionId,
+      ])
       await completeRun(client, claim.runId)
       await client.query(`select pg_notify('deskmark_run', $1)`, [claim.runId])
     }

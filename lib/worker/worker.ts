@@ -2,6 +2,7 @@ import { hostname, tmpdir } from 'node:os'
 import type { Job } from 'pg-boss'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '@/lib/db/client'
+import { gatherWords } from '@/lib/db/gather-words'
 import { failGivenUpBuilds } from '@/lib/db/knowledge-build'
 import { failGivenUpImports } from '@/lib/db/lost-imports'
 import { createTurnWriter } from '@/lib/db/turn-writer'
@@ -31,6 +32,7 @@ import { watchRuns } from './watch-runs'
 const HEARTBEAT_MS = 2_000
 const RECOVER_MS = 10_000
 const WAIT_REPORT_MS = 1_500
+const GATHER_MS = 1_500
 
 /** A running worker. */
 export interface Worker {
@@ -78,6 +80,7 @@ export async function startWorker(options: {
     every(RECOVER_MS, 'import-recovery', () =>
       failGivenUpImports(db, [importDatasetJob.name, importFolderFileJob.name]),
     ),
+    every(GATHER_MS, 'gathering-words', () => gatherWords(db)),
     every(RECOVER_MS, 'build-recovery', () => failGivenUpBuilds(db, buildKnowledgeBaseJob.name)),
   ]
 
