@@ -5,8 +5,8 @@ import { pairedT } from '@/lib/statistics/paired-t'
 import { repeatedMeasuresAnova } from '@/lib/statistics/repeated-measures-anova'
 import { signFlipTest } from '@/lib/statistics/sign-flip-test'
 import { wilcoxonSignedRank } from '@/lib/statistics/wilcoxon-signed-rank'
-import { type CommonItems, commonItems, commonRows } from './common-items'
-import { listPairs } from './decide-pair'
+import { type CommonItems, commonRows } from './common-items'
+import type { DecidedPair } from './decide-pair'
 import type { ScoredGroup } from './scored-group'
 
 /** One pair on the items that both answered; differences are second minus first. */
@@ -55,19 +55,20 @@ const SAME = 1e-12
  * The analysis of all pairs that answered the same items: the deciding t test, and beside it the checks that assume less.
  * Null where no pair did.
  *
+ * @param pairs that are compared, with the items that both answered where these decide
  * @param dice for signs and resamples; null: leave those out
  */
 export function analysePairs(
   groups: readonly ScoredGroup[],
-  baseline: number | null,
+  pairs: readonly Pick<DecidedPair, 'first' | 'second' | 'common'>[],
   dice: Dice | null,
   notes: string[],
 ): PairedAnalysis | null {
-  const common = listPairs(groups.length, baseline).flatMap(({ first, second }) => {
+  const common = pairs.flatMap(({ first, second, common: items }) => {
     const [one, other] = [groups[first], groups[second]]
-    if (one === undefined || other === undefined) return []
-    const items = commonItems(one, other)
-    return items === null ? [] : [{ one: one.name, other: other.name, items }]
+    return one === undefined || other === undefined || items === null
+      ? []
+      : [{ one: one.name, other: other.name, items }]
   })
   if (common.length === 0) return null
   const throws = 2 * RESAMPLES * common.reduce((sum, { items }) => sum + items.names.length, 0)

@@ -36,14 +36,21 @@ export function commonItems(first: ScoredGroup, second: ScoredGroup): CommonItem
  * not compared item by item.
  */
 export function commonRows(groups: readonly ScoredGroup[]): number[][] | null {
-  const [first] = groups
-  const arePaired = groups.every((one, at) => groups.slice(at + 1).every((other) => commonItems(one, other) !== null))
-  if (first?.places == null || !arePaired) return null
-  return [...first.places.keys()].flatMap((item) => {
-    const row = groups.flatMap(({ places, units }) => {
-      const place = places?.get(item) ?? null
-      return place === null ? [] : [units[place] ?? 0]
-    })
-    return row.length === groups.length ? [row] : []
-  })
+  const [first, ...others] = groups
+  if (first?.places == null) return null
+  const rows: number[][] = []
+  let asked = 0
+  for (const [item, place] of first.places) {
+    const places = others.map((group) => group.places?.get(item))
+    if (places.includes(undefined)) continue
+    asked += 1
+    if (place === null || places.includes(null)) continue
+    rows.push([first.units[place] ?? 0, ...others.map(({ units }, at) => units[places[at] ?? 0] ?? 0)])
+  }
+  // What all were asked, any two were: pair by pair one need look only where that is not enough.
+  const largest = Math.max(...groups.map(({ places }) => places?.size ?? 0))
+  const arePaired =
+    (asked > 0 && asked >= PAIRED_FROM * largest) ||
+    groups.every((one, at) => groups.slice(at + 1).every((other) => commonItems(one, other) !== null))
+  return arePaired ? rows : null
 }

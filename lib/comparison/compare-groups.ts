@@ -136,7 +136,7 @@ export function compareGroups(given: readonly Group[], options: CompareOptions):
   const bestFirst = means.map((_, at) => at).toSorted((a, b) => (better[b] ?? 0) - (better[a] ?? 0) || a - b)
   const apart = judged.filter(({ decision }) => decision.defined && decision.value.significant)
   const letters = compactLetters(bestFirst, apart)
-  const paired = analysePairs(groups, base, seed === null ? null : seededDice(seed), notes)
+  const paired = analysePairs(groups, decided, seed === null ? null : seededDice(seed), notes)
   const tests = testGroups(groups, bestFirst, alpha, notes)
   notes.push(...advise(judged, tests))
   return {

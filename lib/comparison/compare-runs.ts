@@ -1,11 +1,10 @@
-import { moments } from '@/lib/statistics/moments'
-import { trimmedMean } from '@/lib/statistics/trimmed-mean'
 import { type CommonPlan, commonPlan, exploratoryReasons, type LaunchedAs, USUAL_PLAN } from './analysis-plan'
 import { type Comparison, compareGroups, type PairText } from './compare-groups'
 import { type EqualPair, equalWithin } from './equal-within'
 import { type Companion, METRICS, type MetricName } from './metrics'
 import { sayList, sayNumber } from './say-number'
 import { scoreGroup } from './scored-group'
+import { type PairSplit, splitPairs } from './split-pairs'
 import { describeStopping, type Endings, type Stopping } from './stopping'
 
 /** A run with what was measured of each planned interaction; null: missing. All lists are in one order. */
@@ -45,21 +44,6 @@ export interface SettingDifference {
   values: { value: string; names: string[] }[]
 }
 
-/** A pair's difference taken apart, and looked at otherwise; all second minus first, over the items that both have. */
-export interface PairSplit {
-  group1: string
-  group2: string
-  /** Items behind these figures; null where the two answered items of their own. */
-  items: number | null
-  weightedComplexity: number | null
-  averageQuality: number | null
-  averageAgentHelpfulness: number | null
-  averageUserHelpfulness: number | null
-  turnOneQuality: number | null
-  /** Of the metric, without a fifth of the values at each end. */
-  trimmed: number | null
-}
-
 export interface RunComparison extends Comparison {
   splits: PairSplit[]
   /** Of each run: the share of interactions with a user mean under 3, and of agent means of 9.5 or more. */
@@ -78,7 +62,6 @@ export interface RunComparison extends Comparison {
 const LOW_USER = 3
 const CEILING = 9.5
 const MUCH = 0.25
-const TRIMMED = 0.2
 /** Means of the same judged items are the same to the last digit but for rounding. */
 const SAME = 1e-9
 
@@ -98,7 +81,7 @@ export function compareRuns(
   const pairs = runs.flatMap((one, first) =>
     runs.slice(first + 1).map((other, at) => ({ one, other, first, second: first + 1 + at })),
   )
-  const splits = pairs.map(({ one, other }) => splitOf(one, other))
+  const splits = splitPairs(runs)
   const objections = pairs.flatMap(({ one, other, first, second }, at): PairText[] =>
     [
       ...(isContest ? complexityObjection(splits[at], isFinal) : []),
@@ -151,66 +134,6 @@ function analysisOf(
     exploratory: exploratoryReasons(plan, { metric, alpha, baseline, asLaunched }, groups),
     equal: margin === null ? [] : equalWithin(scored, margin, { alpha, baseline: base }),
   }
-}
-
-function splitOf(one: MeasuredRun, other: MeasuredRun): PairSplit {
-  const isShared = sharesItems(one, other)
-  const difference = (values: readonly (number | null)[], others: readonly (number | null)[]) =>
-    differenceOf(one.items, values, other.items, others, isShared)
-  const companion = (name: Companion) => difference(one.companions[name], other.companions[name])?.mean ?? null
-  const own = difference(one.values, other.values)
-  return {
-    group1: one.name,
-    group2: other.name,
-    items: isShared ? (own?.items ?? 0) : null,
-    weightedComplexity: companion('weightedComplexity'),
-    averageQuality: companion('averageQuality'),
-    averageAgentHelpfulness: companion('averageAgentHelpfulness'),
-    averageUserHelpfulness: companion('averageUserHelpfulness'),
-    turnOneQuality: companion('turnOneQuality'),
-    trimmed: own?.trimmed ?? null,
-  }
-}
-
-/** As where pairs decide: four of five of the smaller one's items. */
-function sharesItems(one: MeasuredRun, other: MeasuredRun): boolean {
-  const [items, others] = [new Set(one.items), new Set(other.items)]
-  const shared = [...items].filter((item) => others.has(item)).length
-  return shared >= 0.8 * Math.min(items.size, others.size)
-}
-
-function differenceOf(
-  items: readonly string[],
-  values: readonly (number | null)[],
-  otherItems: readonly string[],
-  others: readonly (number | null)[],
-  isShared: boolean,
-): { mean: number; trimmed: number; items: number } | null {
-  const [first, second] = [meansByItem(items, values), meansByItem(otherItems, others)]
-  if (!isShared) {
-    const [a, b] = [[...first.values()], [...second.values()]]
-    const [lower, upper] = [trimmedMean(a, TRIMMED), trimmedMean(b, TRIMMED)]
-    if (!lower.defined || !upper.defined) return null
-    return { mean: moments(b).mean - moments(a).mean, trimmed: upper.value - lower.value, items: 0 }
-  }
-  const differences = [...first].flatMap(([item, value]) => {
-    const counterpart = second.get(item)
-    return counterpart === undefined ? [] : [counterpart - value]
-  })
-  const trimmed = trimmedMean(differences, TRIMMED)
-  if (!trimmed.defined) return null
-  return { mean: moments(differences).mean, trimmed: trimmed.value, items: differences.length }
-}
-
-function meansByItem(items: readonly string[], values: readonly (number | null)[]): Map<string, number> {
-  const sums = new Map<string, { sum: number; count: number }>()
-  items.forEach((item, at) => {
-    const value = values[at] ?? null
-    if (value === null) return
-    const own = sums.get(item) ?? { sum: 0, count: 0 }
-    sums.set(item, { sum: own.sum + value, count: own.count + 1 })
-  })
-  return new Map([...sums].map(([item, { sum, count }]) => [item, sum / count]))
 }
 
 function complexityObjection(split: PairSplit | undefined, isFinal: boolean): string[] {

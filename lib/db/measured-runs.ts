@@ -1,19 +1,27 @@
 import type { RunListEntry } from '@/lib/api/run'
 import type { MeasuredRun } from '@/lib/comparison/compare-runs'
-import type { Companion, MetricName } from '@/lib/comparison/metrics'
+import type { MetricName } from '@/lib/comparison/metrics'
+import { type MeasuredLists, readRun, type UnreadRun } from '@/lib/comparison/read-run'
 import { kinshipWarnings } from '@/lib/runs/launch-warnings'
 import { runNames } from '@/lib/runs/run-names'
 import { choiceWords, type ScoreWish } from '@/lib/runs/score-choice'
 import type { Database } from './client'
 import { METRIC_COLUMNS } from './metric-columns'
-import { listWish, runEntries } from './run-entries'
+import { entriesOfChosen, listWish } from './run-entries'
 import { type RunRow, selectRunsById } from './run-rows'
+import { chooseScoreSets, type ScoreSetRow } from './score-sets'
 import { selectRows } from './select-rows'
 
 /** A run as lists show it, and what was measured of each of its planned interactions. */
 export interface RunToCompare {
   run: RunListEntry
   measured: MeasuredRun
+}
+
+/** The same with its lists unread. */
+export interface UnreadRunToCompare {
+  run: RunListEntry
+  measured: UnreadRun
 }
 
 /**
@@ -26,42 +34,48 @@ export async function findRunsToCompare(
   metric: MetricName,
   wish: ScoreWish,
 ): Promise<RunToCompare[] | null> {
-  const rows = await selectRunsById(db, runIds)
-  const entries = await runEntries(db, rows, listWish(wish))
-  const runs = runIds.flatMap((id) => entries.filter((entry) => entry.id === id))
-  if (runs.length < runIds.length) return null
-  const names = runNames(runs)
-  return Promise.all(
-    runs.map(async (run, at) => {
-      const row = rows.find(({ id }) => id === run.id)
-      const { items, values, solved, turns, atLimit, ...companions } = await listsOf(db, run, metric)
-      return {
-        run,
-        measured: {
-          runId: run.id,
-          name: names[at] ?? run.name,
-          items,
-          values,
-          companions,
-          endings: { solved, turns, atLimit },
-          simulated: run.simulated,
-          complete: run.complete,
-          setting: settingOf(run, row),
-          kinship: row === undefined ? [] : kinshipWarnings(row.configuration),
-        },
-      }
-    }),
-  )
+  const unread = await findUnreadRuns(db, runIds, metric, wish)
+  return unread?.map(({ run, measured }) => ({ run, measured: readRun(measured) })) ?? null
 }
 
-interface Lists extends Record<Companion | 'values' | 'solved' | 'turns' | 'atLimit', (number | null)[]> {
-  items: string[]
+/** The same, with lists that are handed on as they come out of the database. */
+export async function findUnreadRuns(
+  db: Database,
+  runIds: readonly string[],
+  metric: MetricName,
+  wish: ScoreWish,
+): Promise<UnreadRunToCompare[] | null> {
+  const [rows, chosen] = await Promise.all([selectRunsById(db, runIds), chooseScoreSets(db, runIds, listWish(wish))])
+  if (new Set(runIds).size > rows.length) return null
+  const [entries, lists] = await Promise.all([
+    entriesOfChosen(db, rows, chosen),
+    Promise.all(runIds.map((id) => listsOf(db, id, chosen.get(id)?.set ?? null, metric))),
+  ])
+  const runs = runIds.flatMap((id) => entries.filter((entry) => entry.id === id))
+  const names = runNames(runs)
+  return runs.map((run, at) => {
+    const row = rows.find(({ id }) => id === run.id)
+    const own = lists[at]
+    if (own === undefined) throw new Error(`Run ${run.id} was not measured`)
+    return {
+      run,
+      measured: {
+        runId: run.id,
+        name: names[at] ?? run.name,
+        lists: own,
+        simulated: run.simulated,
+        complete: run.complete,
+        setting: settingOf(run, row),
+        kinship: row === undefined ? [] : kinshipWarnings(row.configuration),
+      },
+    }
+  })
 }
 
 const AT_LIMIT = `case when i.status in ('scored', 'unscored') then (i."stopReason"::text = 'max-turns')::int::float8 end`
 
 /** What is read of each interaction, by the name of its list. */
-const LISTS: Readonly<Record<Exclude<keyof Lists, 'values'>, string>> = {
+const LISTS: Readonly<Record<Exclude<keyof MeasuredLists, 'values'>, string>> = {
   items: 'i."itemId"',
   weightedComplexity: METRIC_COLUMNS.weightedComplexity,
   averageQuality: METRIC_COLUMNS.averageQuality,
@@ -77,11 +91,16 @@ const LISTS: Readonly<Record<Exclude<keyof Lists, 'values'>, string>> = {
  * One list for each measure, in one order: a planned interaction without a value is a null. As JSON, for the driver reads
  * an array of PostgreSQL's character by character; the rows are sorted once, not for each list.
  */
-async function listsOf(db: Database, { id, scoreSet }: RunListEntry, metric: MetricName): Promise<Lists> {
+async function listsOf(
+  db: Database,
+  runId: string,
+  set: ScoreSetRow | null,
+  metric: MetricName,
+): Promise<UnreadRun['lists']> {
   const columns = Object.entries({ ...LISTS, values: METRIC_COLUMNS[metric] })
-  const [lists] = await selectRows<Lists>(
+  const [lists] = await selectRows<UnreadRun['lists']>(
     db,
-    `select ${columns.map(([name]) => `coalesce(json_agg(m."${name}"), '[]') as "${name}"`).join(', ')}
+    `select ${columns.map(([name]) => `coalesce(json_agg(m."${name}")::text, '[]') as "${name}"`).join(', ')}
      from (
        select ${columns.map(([name, column]) => `${column} as "${name}"`).join(', ')}
        from "Interaction" i
@@ -90,9 +109,9 @@ async function listsOf(db: Database, { id, scoreSet }: RunListEntry, metric: Met
        where i."runId" = $1 order by i.position, i.id
      ) m`,
     // Scores that are still being computed are not shown in part.
-    [id, scoreSet.pending ? null : scoreSet.id],
+    [runId, set === null || set.pending ? null : set.id],
   )
-  if (lists === undefined) throw new Error(`Run ${id} was not measured`)
+  if (lists === undefined) throw new Error(`Run ${runId} was not measured`)
   return lists
 }
 

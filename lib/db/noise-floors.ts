@@ -5,7 +5,7 @@ import { scoreGroup } from '@/lib/comparison/scored-group'
 import { hasEnded } from '@/lib/runs/run-states'
 import type { ScoreWish } from '@/lib/runs/score-choice'
 import type { Database } from './client'
-import { findRunsToCompare, type RunToCompare } from './measured-runs'
+import { findRunsToCompare, type RunToCompare, type UnreadRunToCompare } from './measured-runs'
 import { selectRows } from './select-rows'
 
 /** A floor that was measured with an agent, for the runs of it that are compared. */
@@ -27,7 +27,7 @@ const MOST = 20
  */
 export async function findNoiseFloors(
   db: Database,
-  compared: readonly RunToCompare[],
+  compared: readonly UnreadRunToCompare[],
   metric: MetricName,
   { alpha, wish }: { alpha: number; wish: ScoreWish },
 ): Promise<MeasuredFloor[]> {
@@ -55,7 +55,7 @@ export async function findNoiseFloors(
 }
 
 /** Whether all compared runs play one agent in one setting under different seeds. */
-export function isOneAgent(compared: readonly RunToCompare[]): boolean {
+export function isOneAgent(compared: readonly Pick<UnreadRunToCompare, 'run'>[]): boolean {
   const [first, ...others] = compared
   return (
     first !== undefined && others.length > 0 && others.every(({ run }) => originalOf(run) === originalOf(first.run))
@@ -65,7 +65,7 @@ export function isOneAgent(compared: readonly RunToCompare[]): boolean {
 const originalOf = (run: RunListEntry): string => run.repeats?.runId ?? run.id
 
 /** Each family's runs, the first one first; of the agents and data set versions of the compared runs. */
-async function listFamilies(db: Database, compared: readonly RunToCompare[]): Promise<string[][]> {
+async function listFamilies(db: Database, compared: readonly UnreadRunToCompare[]): Promise<string[][]> {
   const rows = await selectRows<{ ids: string[] }>(
     db,
     `select (array[o.id] || array_agg(r.id order by r."createdAt", r.id))[1:${MOST}]::text[] as ids
@@ -81,7 +81,7 @@ async function listFamilies(db: Database, compared: readonly RunToCompare[]): Pr
   return rows.map(({ ids }) => ids)
 }
 
-function isSameAgent(one: RunToCompare, other: RunToCompare): boolean {
+function isSameAgent(one: UnreadRunToCompare, other: RunToCompare): boolean {
   if (originalOf(one.run) === originalOf(other.run)) return true
   const { agent } = one.run
   return (

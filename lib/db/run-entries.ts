@@ -49,9 +49,18 @@ export async function runEntries(
 ): Promise<RunListEntry[]> {
   if (rows.length === 0) return []
   const runIds = rows.map(({ id }) => id)
-  const [totals, chosen] = await Promise.all([sumRuns(db, runIds), chooseScoreSets(db, runIds, wish)])
-  const setIds = [...chosen.values()].flatMap(({ set }) => set?.id ?? [])
-  const scores = await listRunScores(db, setIds)
+  return entriesOfChosen(db, rows, await chooseScoreSets(db, runIds, wish))
+}
+
+/** The same, where it is known which scores are shown of each run. */
+export async function entriesOfChosen(
+  db: Database,
+  rows: readonly RunRow[],
+  chosen: ReadonlyMap<string, ChosenScores>,
+): Promise<RunListEntry[]> {
+  const runIds = rows.map(({ id }) => id)
+  const setIds = rows.flatMap(({ id }) => chosen.get(id)?.set?.id ?? [])
+  const [totals, scores] = await Promise.all([sumRuns(db, runIds), listRunScores(db, setIds)])
   return rows.map((row) => {
     const shown = chosen.get(row.id)
     return entryOf(row, totals.get(row.id), shown, shown?.set ? scores.get(shown.set.id) : undefined)

@@ -8,12 +8,15 @@ export interface RunScores {
   items: string[] | null
 }
 
-/** The final scores of score sets, by their ids, in one query. A set without any is not in it. */
+/**
+ * The final scores of score sets, by their ids, in one query. A set without any is not in it. As JSON, for the driver reads
+ * an array of PostgreSQL's character by character.
+ */
 export async function listRunScores(db: Database, scoreSetIds: readonly string[]): Promise<Map<string, RunScores>> {
   const rows = await selectRows<RunScores & { scoreSetId: string }>(
     db,
-    `select t.id as "scoreSetId", array_agg(s."finalScore" order by i.position) as values,
-       case when (r.configuration->>'trials')::int > 1 then array_agg(i."itemId"::text order by i.position) end as items
+    `select t.id as "scoreSetId", json_agg(s."finalScore" order by i.position) as values,
+       case when (r.configuration->>'trials')::int > 1 then json_agg(i."itemId" order by i.position) end as items
      from "ScoreSet" t
        join "Run" r on r.id = t."runId"
        join "InteractionScore" s on s."scoreSetId" = t.id

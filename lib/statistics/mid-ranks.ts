@@ -1,4 +1,4 @@
-import type { Values } from './values'
+import { sortedValues, type Values } from './values'
 
 /** Ranks in the order of the values, and Σ(t³ − t) over the sizes t of all sets of equal ones. */
 export interface MidRanks {
@@ -12,17 +12,31 @@ export interface MidRanks {
  * @example midRanks([10, 30, 20, 30]) // { ranks: [1, 3.5, 2, 3.5], ties: 6 }
  */
 export function midRanks(values: Values): MidRanks {
-  const order = Int32Array.from({ length: values.length }, (_, at) => at).sort(
-    (a, b) => (values[a] ?? 0) - (values[b] ?? 0),
-  )
-  const ranks = new Float64Array(values.length)
+  const sorted = sortedValues(values)
+  // Of each different value its middle rank; where it stands is found by halving, which needs no order of places.
+  const different = new Float64Array(sorted.length)
+  const middles = new Float64Array(sorted.length)
+  let count = 0
   let ties = 0
-  for (let from = 0; from < order.length; ) {
+  for (let from = 0; from < sorted.length; ) {
     let to = from + 1
-    while (to < order.length && values[order[to] ?? 0] === values[order[from] ?? 0]) to += 1
-    for (let at = from; at < to; at += 1) ranks[order[at] ?? 0] = (from + 1 + to) / 2
+    while (to < sorted.length && sorted[to] === sorted[from]) to += 1
+    different[count] = sorted[from] ?? 0
+    middles[count] = (from + 1 + to) / 2
+    count += 1
     ties += (to - from) ** 3 - (to - from)
     from = to
+  }
+  const ranks = new Float64Array(values.length)
+  for (let at = 0; at < values.length; at += 1) {
+    const value = values[at] ?? 0
+    let [low, high] = [0, count - 1]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((different[middle] ?? 0) < value) low = middle + 1
+      else high = middle
+    }
+    ranks[at] = middles[low] ?? 0
   }
   return { ranks, ties }
 }

@@ -41,7 +41,7 @@ export function shapiroWilk(values: Values): Statistic<ShapiroWilk> {
   // Shifted and scaled to 0..1, so that neither offset nor unit costs digits.
   const scaled = sorted.map((value) => (value - least) / range)
   const centre = scaled.reduce((sum, value) => sum + value, 0) / n
-  const weights = weightsOf(n)
+  const weights = keptWeights(n)
   let weighted = 0
   let squares = 0
   let squaredWeights = 0
@@ -55,6 +55,14 @@ export function shapiroWilk(values: Values): Statistic<ShapiroWilk> {
   // 1 − W as a product of differences keeps the digits of a W near 1.
   const missing = ((root - weighted) * (root + weighted)) / (squaredWeights * squares)
   return defined({ W: 1 - missing, p: pOf(missing, n) })
+}
+
+let kept: Float64Array = new Float64Array()
+
+/** They hang on the size alone, and groups that are compared are mostly of one size: those of the last one are kept. */
+function keptWeights(n: number): Float64Array {
+  if (kept.length !== n) kept = weightsOf(n)
+  return kept
 }
 
 /** One for each sorted value; the second half mirrors the first. */

@@ -1,4 +1,5 @@
 import gammaln from '@stdlib/math-base-special-gammaln'
+import { findRoot } from './find-root'
 import { refusalOfGroups } from './groups'
 import { differenceOfMeans, type Moments, moments, varianceOf } from './moments'
 import { noncentralTUpperTail } from './noncentral-t'
@@ -72,17 +73,9 @@ function noncentralityInterval(t: number, df: number, level: number): [low: numb
   return [noncentralityWithUpperTail(t, df, tail), noncentralityWithUpperTail(t, df, 1 - tail)]
 }
 
-const ENOUGH_HALVINGS = 60
-
-/** Found by halving: the upper tail at t rises with the noncentrality. */
+/** The upper tail at t rises with the noncentrality. */
 function noncentralityWithUpperTail(t: number, df: number, tail: number): number {
   let reach = 4
   while (noncentralTUpperTail(t, df, t - reach) > tail || noncentralTUpperTail(t, df, t + reach) < tail) reach *= 2
-  let [low, high] = [t - reach, t + reach]
-  for (let halving = 0; halving < ENOUGH_HALVINGS; halving += 1) {
-    const middle = (low + high) / 2
-    if (noncentralTUpperTail(t, df, middle) < tail) low = middle
-    else high = middle
-  }
-  return (low + high) / 2
+  return findRoot((noncentrality) => noncentralTUpperTail(t, df, noncentrality) - tail, t - reach, t + reach)
 }

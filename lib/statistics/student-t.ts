@@ -36,8 +36,20 @@ export function studentTQuantile(probability: number, df: number): number {
   if (!(probability > 0 && probability < 1)) {
     throw new RangeError(`probability must be above 0 and below 1, got ${probability}`)
   }
-  if (probability < 0.5) return -tWithUpperTail(probability, df)
-  return probability === 0.5 ? 0 : tWithUpperTail(1 - probability, df)
+  if (probability < 0.5) return -keptWithUpperTail(probability, df)
+  return probability === 0.5 ? 0 : keptWithUpperTail(1 - probability, df)
+}
+
+const MOST_KEPT = 4
+let kept: readonly { tail: number; df: number; t: number }[] = []
+
+/** Pairs that are compared mostly share level and degrees of freedom: the last few factors are kept. */
+function keptWithUpperTail(tail: number, df: number): number {
+  const known = kept.find((factor) => factor.tail === tail && factor.df === df)
+  if (known !== undefined) return known.t
+  const t = tWithUpperTail(tail, df)
+  kept = [{ tail, df, t }, ...kept.slice(0, MOST_KEPT - 1)]
+  return t
 }
 
 function tWithUpperTail(tail: number, df: number): number {

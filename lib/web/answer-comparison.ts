@@ -9,9 +9,10 @@ import {
 import { fieldMessages } from '@/lib/api/field-messages'
 import type { ScriptComparisonAnswer } from '@/lib/api/script-comparison'
 import { compareGroups, NothingToCompare } from '@/lib/comparison/compare-groups'
-import { compareRuns, type MeasuredRun } from '@/lib/comparison/compare-runs'
+import { compareRuns } from '@/lib/comparison/compare-runs'
 import { compareScriptRuns, type PlayedRun } from '@/lib/comparison/compare-script-runs'
 import type { MetricName } from '@/lib/comparison/metrics'
+import { readRun, type UnreadRun } from '@/lib/comparison/read-run'
 
 /**
  * What `POST /statistics/compare` answers to a body. It takes as long as it takes: a thread of its own calls it.
@@ -32,7 +33,7 @@ export function answerComparison(body: Uint8Array): ComparisonAnswer {
 
 /** Runs to be compared, with what the answer shows of each. */
 export interface AskedRuns {
-  runs: MeasuredRun[]
+  runs: UnreadRun[]
   metric: MetricName
   alpha: number
   /** Position of the run that all others are compared with; null: all pairs. */
@@ -50,7 +51,7 @@ export interface AskedRuns {
  */
 export function answerRunComparison(asked: AskedRuns): RunComparisonAnswer {
   const { runs, metric, alpha, baseline, seed, simulated, noise, entries } = asked
-  const comparison = orRefused('runs', () => compareRuns(runs, metric, { alpha, baseline, seed }))
+  const comparison = orRefused('runs', () => compareRuns(runs.map(readRun), metric, { alpha, baseline, seed }))
   const groups = comparison.groups.map((group, at) => ({ ...group, runId: runs[at]?.runId ?? '' }))
   return { ...comparison, metric, simulated, groups, runs: entries, noise, seed }
 }

@@ -9,7 +9,7 @@ import { commonPlan } from '@/lib/comparison/analysis-plan'
 import { METRIC_NAMES } from '@/lib/comparison/metrics'
 import type { Database } from '@/lib/db/client'
 import { findLaunchedAnalyses } from '@/lib/db/launched-analyses'
-import { findRunsToCompare, type RunToCompare } from '@/lib/db/measured-runs'
+import { findUnreadRuns, type UnreadRunToCompare } from '@/lib/db/measured-runs'
 import { findNoiseFloors, isOneAgent } from '@/lib/db/noise-floors'
 import { findPlayedRuns } from '@/lib/db/played-runs'
 import { listBenchmarks } from '@/lib/db/run-benchmarks'
@@ -69,7 +69,7 @@ async function compareScores(db: Database, pool: ComparisonPool, query: Query): 
   const launched = await findLaunchedAnalyses(db, runIds)
   const plan = commonPlan(runIds.flatMap((id) => launched.get(id) ?? []))
   const metric = METRIC_NAMES.find((name) => name === query.metric) ?? plan.primaryMetric
-  const runs = await findRunsToCompare(db, runIds, metric, wishOfQuery(query))
+  const runs = await findUnreadRuns(db, runIds, metric, wishOfQuery(query))
   if (runs === null) throw gone()
   const alpha = query.alpha ?? plan.alpha
   const floors = await findNoiseFloors(db, runs, metric, { alpha, wish: wishOfQuery(query) })
@@ -103,7 +103,7 @@ async function comparePoints(db: Database, pool: ComparisonPool, query: Query): 
   })
 }
 
-function framesOf(runs: readonly RunToCompare[]): { simulated: boolean; entries: RunComparisonAnswer['runs'] } {
+function framesOf(runs: readonly UnreadRunToCompare[]): { simulated: boolean; entries: RunComparisonAnswer['runs'] } {
   return { simulated: runs.some(({ run }) => run.simulated), entries: runs.map(({ run }) => run) }
 }
 
