@@ -13,7 +13,7 @@ export default defineConfig({
     // What is waited for comes soon, but not within a set time on a busy machine.
     expect: { poll: { timeout: 15_000 } },
     projects: [
-      { extends: true, test: { name: 'routes', include: WITH_AN_ENVIRONMENT, ...tests() } },
+      { extends: true, test: { name: 'routes', include: WITH_AN_ENVIRONMENT, isolate: false, ...tests() } },
       {
         extends: true,
         test: {

@@ -1,5 +1,8 @@
 import { format } from 'node:util'
 import { afterEach, expect } from 'vitest'
+import { cleanAfterFiles } from './lib/db/testing/after-file'
+
+cleanAfterFiles()
 
 // A test fails if anything wrote to console.error: there was something to mend.
 const complaints: string[] = []

@@ -191,16 +191,31 @@ export function readEnv(source: Source): Env {
   return env
 }
 
-let known: Env | undefined
+const VARIABLES = [
+  PORT,
+  HOST,
+  DATABASE_URL,
+  DATA_DIR,
+  API_TOKEN,
+  SECRET,
+  WORKER_CONCURRENCY,
+  PUBLIC_URL,
+  IMPORT_DIR,
+  SIMULATOR_URL,
+  ALLOW_ADDRESSES,
+].map(({ name }) => name)
+
+let known: { given: string; env: Env } | undefined
 
 /**
- * This process's environment, read once.
+ * This process's environment, read anew only where a variable was changed.
  *
  * @throws {EnvError} see readEnv
  */
 export function env(): Env {
-  known ??= readEnv(process.env)
-  return known
+  const given = VARIABLES.map((name) => process.env[name]).join('\0')
+  if (known?.given !== given) known = { given, env: readEnv(process.env) }
+  return known.env
 }
 
 /**

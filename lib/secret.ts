@@ -68,11 +68,12 @@ export function readSecret({ secret, dataDir }: Pick<Env, 'secret' | 'dataDir'>)
   return secret ?? keptSecret(dataDir)
 }
 
-let known: SecretBox | undefined
+let known: { env: Env; box: SecretBox } | undefined
 
 function box(): SecretBox {
-  known ??= createSecretBox(readSecret(env()))
-  return known
+  const now = env()
+  if (known?.env !== now) known = { env: now, box: createSecretBox(readSecret(now)) }
+  return known.box
 }
 
 /** A connection's key as it may be stored. */

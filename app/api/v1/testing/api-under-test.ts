@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { z } from 'zod'
 import type { ErrorBody } from '@/lib/api/error'
 import { splitRouteName } from '@/lib/api/route-name'
 import type { RouteName, routes } from '@/lib/api/routes'
 import { closeCommandWorld, commandWorld } from '@/lib/commands/command-world'
 import { type Database, openDatabase } from '@/lib/db/client'
+import { afterFile } from '@/lib/db/testing/after-file'
 import { createTestDatabase } from '@/lib/db/testing/test-database'
 import type { RouteHandler } from '../answer'
 import { faultsOfAnswer } from './check-answer'
@@ -45,14 +46,16 @@ const files = listRouteFiles()
 /** Opens the API for one test file, and takes everything away after it. */
 export async function openApi(): Promise<ApiUnderTest> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'deskmark-api-'))
-  Object.assign(process.env, { DESKMARK_DATA_DIR: dataDir, DESKMARK_SECRET: 'a secret of tests' })
+  vi.stubEnv('DESKMARK_DATA_DIR', dataDir)
+  vi.stubEnv('DESKMARK_SECRET', 'a secret of tests')
   const { url, drop } = await createTestDatabase()
   const db = openDatabase(url, 10)
   shared.deskmarkDatabase = db
   await commandWorld().queue()
-  afterAll(async () => {
+  afterFile(async () => {
     await closeCommandWorld()
     await drop()
+    vi.unstubAllEnvs()
     rmSync(dataDir, { recursive: true })
   })
   return { db, call }
