@@ -20,6 +20,13 @@ const click = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 const all: Opened[] = [
   { name: 'keys', path: () => '/', open: click('Show the list of keys'), role: 'dialog' },
   { name: 'run-menu', path: () => '/runs', open: click('Actions for the run of sim-expert'), role: 'menu' },
+  {
+    name: 'import-evidence',
+    path: () => '/runs',
+    open: click('Import evidence'),
+    role: 'dialog',
+    widths: ['wide', 'narrow'],
+  },
   { name: 'filter', path: () => '/runs', open: click('Judge'), role: 'dialog' },
   {
     name: 'configuration',

@@ -1,6 +1,6 @@
 'use client'
 
-import type { UploadProgress } from '@/components/queries/use-upload-dataset'
+import type { UploadProgress } from '@/components/queries/use-upload'
 import { Button } from '@/components/ui/button'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import { sizeText } from './import-draft'

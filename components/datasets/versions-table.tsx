@@ -100,5 +100,7 @@ function originWords(origin: DatasetVersionAnswer['origin'], sourceName: string)
       return `chosen anew from ${sourceName}`
     case 'correction':
       return 'corrected by a person'
+    case 'bundle':
+      return `questions of imported runs, from ${sourceName}`
   }
 }

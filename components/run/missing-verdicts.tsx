@@ -17,22 +17,24 @@ export function MissingVerdicts({ run, interactions }: { run: RunAnswer; interac
       tone="warn"
       className="mt-4"
       action={
-        <Button
-          size="sm"
-          busy={askAgain.isPending}
-          onClick={() =>
-            askAgain.mutate(run.id, {
-              onSuccess: () => toast('Judges are asked again'),
-              onError: (error) => toast.error('Judges were not asked', { description: error.message }),
-            })
-          }
-        >
-          Ask the judges again
-        </Button>
+        run.importedFrom !== null ? undefined : (
+          <Button
+            size="sm"
+            busy={askAgain.isPending}
+            onClick={() =>
+              askAgain.mutate(run.id, {
+                onSuccess: () => toast('Judges are asked again'),
+                onError: (error) => toast.error('Judges were not asked', { description: error.message }),
+              })
+            }
+          >
+            Ask the judges again
+          </Button>
+        )
       }
     >
       In {countOf(interactions, 'interaction')} a judge could not be read or reached. What is missing stays out of the
-      means; it can be asked for again, and the conversations stay as they are.
+      means{run.importedFrom === null ? '; it can be asked for again, and the conversations stay as they are.' : '.'}
     </Note>
   )
 }

@@ -25,7 +25,7 @@ export function NoiseFloor({ run, noise }: { run: RunAnswer; noise: RunNoise }) 
   useLookAgain(isUnderWay)
   const repeat = useRepeatRun(run.id)
   const isRepeated = noise.runs.length > 1
-  const canRepeat = run.judgedAgain === null && !isUnderWay
+  const canRepeat = run.importedFrom === null && run.judgedAgain === null && !isUnderWay
   return (
     <Section
       title="Noise floor"

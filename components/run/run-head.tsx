@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { formatDuration } from '@/components/format/duration'
 import { Moment } from '@/components/moment'
 import { agentSeries } from '@/components/runs/agent-colour'
+import { ImportedWords } from '@/components/runs/imported-words'
 import { isActive } from '@/components/runs/run-status'
 import { RunStatusBadge } from '@/components/runs/run-status-badge'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
@@ -28,9 +29,11 @@ export function RunHead({ run, scoreSets }: { run: RunAnswer; scoreSets: readonl
         <h1 className="wrap-anywhere font-semibold text-20 tracking-[-0.012em]">{run.agent.name}</h1>
         <RunStatusBadge run={run} />
         {run.simulated ? <SimulatedBadge /> : null}
+        {run.importedFrom === null ? null : <Badge>Imported</Badge>}
         {run.judgedAgain === null ? null : <Badge>Judged again</Badge>}
         {run.repeats === null ? null : <Badge>Run again</Badge>}
       </div>
+      {run.importedFrom === null ? null : <ImportedWords from={run.importedFrom} />}
       {run.judgedAgain === null ? null : (
         <p className="mt-1 text-fg-2">
           Judges the conversations of{' '}

@@ -36,7 +36,7 @@ export function RunTopBar({ run }: { run: RunAnswer }) {
             {action.label}
           </Button>
         ))}
-        {hasEnded(run.status) ? (
+        {hasEnded(run.status) && run.importedFrom === null ? (
           <Button size="sm" onClick={() => setJudgingAgain(true)} className="max-sm:hidden">
             <Scale aria-hidden="true" className="size-3.5" />
             Judge again
@@ -48,10 +48,12 @@ export function RunTopBar({ run }: { run: RunAnswer }) {
             Compare with…
           </ButtonLink>
         ) : null}
-        <ButtonLink href={`/runs/new?from=${run.id}`} size="sm" variant="ghost" className="max-sm:hidden">
-          <Copy aria-hidden="true" className="size-3.5" />
-          Duplicate
-        </ButtonLink>
+        {run.importedFrom === null ? (
+          <ButtonLink href={`/runs/new?from=${run.id}`} size="sm" variant="ghost" className="max-sm:hidden">
+            <Copy aria-hidden="true" className="size-3.5" />
+            Duplicate
+          </ButtonLink>
+        ) : null}
         <ExportMenu run={run} />
         <RunMenu run={run} onDeleted={() => router.push('/runs')} />
       </div>

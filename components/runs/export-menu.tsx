@@ -2,9 +2,10 @@
 
 import { Download } from 'lucide-react'
 import { Button, buttonClasses } from '@/components/ui/button'
-import { Menu, MenuItem } from '@/components/ui/menu'
+import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
 import type { RunListEntry } from '@/lib/api/run'
-import type { ScriptRunAnswer } from '@/lib/api/script-run'
+import type { AnyRun, ScriptRunAnswer } from '@/lib/api/script-run'
+import { hasEnded } from '@/lib/runs/run-states'
 import { weightsText } from '@/lib/runs/score-choice'
 
 const FORMS = [
@@ -18,7 +19,7 @@ const FORMS = [
 type Scored = Pick<RunListEntry, 'id' | 'formula' | 'weights' | 'scoreSet'>
 
 /** The run as a file, with the scores that its page shows; a run of scenarios has its points alone. */
-export function ExportMenu({ run }: { run: Scored | Pick<ScriptRunAnswer, 'id'> }) {
+export function ExportMenu({ run }: { run: (Scored | Pick<ScriptRunAnswer, 'id'>) & Pick<AnyRun, 'status'> }) {
   const scores =
     'scoreSet' in run && !run.scoreSet.launch ? { formula: run.formula, weights: weightsText(run.weights) } : {}
   return (
@@ -38,9 +39,22 @@ export function ExportMenu({ run }: { run: Scored | Pick<ScriptRunAnswer, 'id'> 
           </a>
         </MenuItem>
       ))}
+      {hasEvidence(run.status) ? (
+        <>
+          <MenuSeparator />
+          <MenuItem asChild>
+            <a href={`/api/v1/runs/${run.id}/evidence`} download>
+              Evidence bundle, to import elsewhere
+            </a>
+          </MenuItem>
+        </>
+      ) : null}
     </Menu>
   )
 }
+
+/** A run that has failed can still be resumed: what it is evidence of is not settled. */
+const hasEvidence = (status: AnyRun['status']): boolean => hasEnded(status) && status !== 'failed'
 
 /** One transcript as a file. */
 export function DownloadTranscript({ interactionId }: { interactionId: string }) {

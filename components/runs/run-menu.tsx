@@ -22,7 +22,7 @@ export function RunMenu({ run, onDeleted }: { run: AnyRun; onDeleted?: () => voi
           </MenuItem>
         ))}
         {actions.length > 0 ? <MenuSeparator /> : null}
-        {run.benchmark === 'scripted' ? null : (
+        {run.benchmark === 'scripted' || run.importedFrom !== null ? null : (
           <MenuItem asChild>
             <Link href={`/runs/new?from=${run.id}`}>
               <Copy aria-hidden="true" />

@@ -35,16 +35,22 @@ export function RunTitle({ run }: { run: AnyRun }) {
 }
 
 /** Scenarios and judge of a run of scenarios. */
-function scriptSubtitle({ configuration, judge, trials }: Extract<AnyRun, { benchmark: 'scripted' }>): string[] {
+function scriptSubtitle({
+  configuration,
+  judge,
+  trials,
+  importedFrom,
+}: Extract<AnyRun, { benchmark: 'scripted' }>): string[] {
   return [
     configuration.scenarios.map(({ name }) => name).join(', '),
     `judge ${judge.label}`,
     ...(trials > 1 ? [`${trials} trials`] : []),
+    ...(importedFrom === null ? [] : ['imported']),
   ]
 }
 
 /** Data set and judges of a run, part by part; one judge is named once. What is scored otherwise than in the paper says so. */
-function runSubtitle({ dataset, judges, trials, judgedAgain, ...run }: RunListEntry): string[] {
+function runSubtitle({ dataset, judges, trials, judgedAgain, importedFrom, ...run }: RunListEntry): string[] {
   const { complexity, evaluation } = judges
   const judge =
     complexity.label === evaluation.label
@@ -53,6 +59,7 @@ function runSubtitle({ dataset, judges, trials, judgedAgain, ...run }: RunListEn
   return [
     `${dataset.name}, v${dataset.version}`,
     judge,
+    ...(importedFrom === null ? [] : ['imported']),
     ...(judgedAgain === null ? [] : ['judged again']),
     ...(trials > 1 ? [`${trials} trials`] : []),
     ...scoredOtherwise(run),

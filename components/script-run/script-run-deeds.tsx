@@ -29,9 +29,13 @@ export function ScriptRunDeeds({ run }: { run: ScriptRunAnswer }) {
     scriptRunSchema,
   )
   const deeds = (Object.keys(WORDS) as RunAction[]).filter(
-    (deed) => refusalOf(deed, run.status) === null && (deed !== 'retry-errors' || run.progress.errored > 0),
+    (deed) =>
+      run.importedFrom === null &&
+      refusalOf(deed, run.status) === null &&
+      (deed !== 'retry-errors' || run.progress.errored > 0),
   )
-  const canAskAgain = run.progress.unscored > 0 && refusalOf('retry-errors', run.status) === null
+  const canAskAgain =
+    run.importedFrom === null && run.progress.unscored > 0 && refusalOf('retry-errors', run.status) === null
   const perform = (deed: RunAction, query?: string) =>
     write.mutate(query === undefined ? { deed } : { deed, query }, {
       onSuccess: (changed) => {
@@ -58,7 +62,7 @@ export function ScriptRunDeeds({ run }: { run: ScriptRunAnswer }) {
           Ask again for {countOf(run.progress.unscored, 'unscored trial')}
         </Button>
       ) : null}
-      <ExportMenu run={{ id: run.id }} />
+      <ExportMenu run={{ id: run.id, status: run.status }} />
     </>
   )
 }

@@ -6,10 +6,12 @@ import { formatCostShort } from '@/components/format/cost'
 import { countOf } from '@/components/format/count'
 import { useScriptRun } from '@/components/queries/use-script-run'
 import { agentSeries } from '@/components/runs/agent-colour'
+import { ImportedWords } from '@/components/runs/imported-words'
 import { agentCostOf, benchmarkCostOf, outcomeWords } from '@/components/runs/run-figures-words'
 import { RunProgressBar } from '@/components/runs/run-progress'
 import { RunStatusBadge } from '@/components/runs/run-status-badge'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
+import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button'
 import { Note } from '@/components/ui/note'
 import { Crumbs } from '@/components/ui/page-header'
@@ -77,7 +79,9 @@ function Head({ run }: { run: ScriptRunAnswer }) {
         <h1 className="wrap-anywhere font-semibold text-20 tracking-[-0.012em]">{run.agent.name}</h1>
         <RunStatusBadge run={run} />
         {run.simulated ? <SimulatedBadge /> : null}
+        {run.importedFrom === null ? null : <Badge>Imported</Badge>}
       </div>
+      {run.importedFrom === null ? null : <ImportedWords from={run.importedFrom} />}
       <RaiseBudget run={run} />
       {run.statusReason && !run.budget?.reached ? (
         <Note tone="warn" title={run.status === 'paused' ? 'Paused.' : 'Why it ended.'}>

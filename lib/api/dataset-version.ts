@@ -20,7 +20,7 @@ export const versionDifferenceSchema = z
   .meta({ id: 'VersionDifference' })
 export type VersionDifference = z.output<typeof versionDifferenceSchema>
 
-export const versionOrigins = ['file', 'selection', 'correction'] as const
+export const versionOrigins = ['file', 'selection', 'correction', 'bundle'] as const
 export const datasetStatuses = ['importing', 'ready', 'failed'] as const
 
 /** One version of a data set. Runs stay on the version that they used. */

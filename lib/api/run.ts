@@ -3,6 +3,7 @@ import { METRIC_NAMES } from '@/lib/comparison/metrics'
 import { formulaSchema, runConfigurationSchema, weightsSchema } from '@/lib/runs/configuration'
 import { JUDGE_PROMPTS, type JudgePromptName } from '@/lib/selfscore/judge-prompts/judge-prompt-names'
 import { agentKinds } from './agent'
+import { importedSchema } from './evidence'
 import { got, id, moment, oneOf, shortText, usdAboveZero, wholeNumber } from './fields'
 import { flagInQuery, listQueryShape } from './list'
 import { scoreQueryShape } from './score-query'
@@ -213,6 +214,8 @@ const runShape = {
   judgedAgain: z.object({ runId: z.string(), runName: z.string() }).nullable(),
   /** The run whose agent plays once more here, under another seed (A/A). */
   repeats: z.object({ runId: z.string(), runName: z.string() }).nullable(),
+  /** Of which bundle it was imported; null: it was played here. */
+  importedFrom: importedSchema.nullable(),
   /** null: a human baseline, with which nobody talks anew. */
   userProxy: castMemberSchema.nullable(),
   status: z.enum(runStatuses),

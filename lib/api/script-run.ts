@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { scriptedConfigurationSchema } from '@/lib/runs/scripted-configuration'
 import { DIMENSIONS } from '@/lib/scripted/language/scenario-schema'
 import { agentKinds } from './agent'
+import { importedSchema } from './evidence'
 import { id, moment, shortText, wholeNumber } from './fields'
 import {
   budgetSchema,
@@ -105,6 +106,8 @@ export const scriptRunSchema = z
     statusReason: z.string().nullable(),
     waitingFor: z.string().nullable(),
     waitingUntil: moment.nullable(),
+    /** Of which bundle it was imported; null: it was played here. */
+    importedFrom: importedSchema.nullable(),
     simulated: z.boolean(),
     complete: z.boolean(),
     trials: z.number().int(),

@@ -17,7 +17,7 @@ import { queueJobs } from '@/lib/queue/queue'
 import { whyBudgetStops } from '@/lib/runs/budget'
 import { hasEnded, type RunAction, type RunState, refusalOf } from '@/lib/runs/run-states'
 import type { CommandWorld } from './command-world'
-import { conflict, found, notFound } from './refusal'
+import { conflict, found, NOT_PLAYED_HERE, notFound } from './refusal'
 import { setBudget } from './set-budget'
 
 /** Pauses a run; the turns under way are finished and stored. */
@@ -99,7 +99,8 @@ async function changeRun(
   if (!isId(runId)) throw notFound('run')
   const boss = await world.queue()
   await world.db.prisma.$transaction(async (tx) => {
-    const { status } = found(await holdRun(tx, runId), 'run')
+    const { status, isImported } = found(await holdRun(tx, runId), 'run')
+    if (isImported) throw conflict(NOT_PLAYED_HERE)
     const refusal = refusalOf(action, status)
     if (refusal !== null) throw conflict(refusal)
     const interactionIds = await change(tx, status)

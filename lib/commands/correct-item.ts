@@ -13,6 +13,8 @@ export async function correctItem({ db }: CommandWorld, itemId: string, correcti
   switch (result.refused) {
     case 'no-item':
       throw notFound('item')
+    case 'of-bundle':
+      throw conflict('This question was imported with the evidence of a run, which stays as it was.')
     case 'under-way':
       throw conflict(`Version ${result.number} of this data set is being imported. Wait until it is ready.`)
     case 'old-version':

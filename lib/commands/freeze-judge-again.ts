@@ -11,7 +11,7 @@ import { frozenModel } from './freeze-configuration'
 import { frozenPrompts, promptVersionsOf } from './freeze-prompts'
 import { modelFault } from './launch-faults'
 import { randomMark } from './random-mark'
-import { conflict, found, invalid } from './refusal'
+import { conflict, found, invalid, NOT_PLAYED_HERE } from './refusal'
 
 /** A run that judges conversations again, as it will be. */
 export interface FrozenJudgeAgain {
@@ -37,6 +37,7 @@ export async function freezeJudgeAgain(
   asked: JudgeAgain,
 ): Promise<FrozenJudgeAgain> {
   const source = found(await findJudgeAgainSource(db, runId), 'run')
+  if (source.isImported) throw conflict(NOT_PLAYED_HERE)
   const refusal = whyNot(source)
   if (refusal !== null) throw conflict(refusal)
 

@@ -51,6 +51,7 @@ export function userProxyFault(
 /** What is wrong with the data set of a launch; null if nothing. */
 export function datasetFault(dataset: LaunchDataset | null): string | null {
   if (dataset === null) return 'names no data set that exists'
+  if (dataset.isOfBundles) return 'names a data set of which only the questions of imported runs are here'
   if (dataset.archivedAt !== null) return 'names a data set that is archived'
   if (dataset.status === 'importing') return 'names a data set that is still being imported'
   if (dataset.status === 'failed') return 'names a data set whose import failed'

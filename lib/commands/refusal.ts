@@ -29,6 +29,10 @@ export function needsConsent(consequences: string): CommandRefusal {
   return new CommandRefusal('conflict', consequences, { cascade: 'must be true to delete it all the same' })
 }
 
+/** Why an imported run is only read: its models, keys and agents are those of another installation. */
+export const NOT_PLAYED_HERE =
+  'This run was imported with its evidence: it can be read, compared and ranked, but not played on, played again or judged again here.'
+
 /** Fields that could only be checked against what is stored. */
 export function invalid(fields: Record<string, string>): CommandRefusal {
   const said = Object.entries(fields).map(([field, message]) => `${field} ${message}`)

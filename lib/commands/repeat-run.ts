@@ -10,7 +10,7 @@ import { hasEnded } from '@/lib/runs/run-states'
 import type { CommandWorld } from './command-world'
 import { type Launched, launchOnce } from './launch-run'
 import { randomMark } from './random-mark'
-import { conflict, found, invalid } from './refusal'
+import { conflict, found, invalid, NOT_PLAYED_HERE } from './refusal'
 
 /** As long as a run's name may be. */
 const LONGEST_NAME = 300
@@ -32,6 +32,7 @@ export function repeatRun(
       throw conflict(
         'This run plays scenarios: launch it with more trials, each of which is played under its own seed.',
       )
+    if (run.isImported) throw conflict(NOT_PLAYED_HERE)
     if (!hasEnded(run.status)) throw conflict(`The run is ${run.status}; it can be run again once it has ended.`)
     if (run.configuration.judgedAgain !== null)
       throw conflict(

@@ -7,12 +7,15 @@ import { IS_MISSING } from './missing-verdicts'
 /** A run as it stands, held by this transaction alone. */
 export interface HeldRun {
   status: RunState
+  /** It was not played here: nothing of it can be played on. */
+  isImported: boolean
 }
 
 /** Takes hold of a run, so that its state can't change while it is being changed. Null where there is none. Whoever changes it tells with `notifyRun`. */
 export async function holdRun(tx: Transaction, runId: string): Promise<HeldRun | null> {
   await lockEvents(tx)
-  const [run] = await tx.$queryRaw<HeldRun[]>`select status::text from "Run" where id = ${runId}::uuid for update`
+  const [run] = await tx.$queryRaw<HeldRun[]>`
+    select status::text, "importedFrom" is not null as "isImported" from "Run" where id = ${runId}::uuid for update`
   return run ?? null
 }
 

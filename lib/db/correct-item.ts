@@ -17,6 +17,8 @@ export type CorrectionResult =
   | { refused: 'no-item' }
   | { refused: 'old-version'; itemVersion: number; newest: number }
   | { refused: 'under-way'; number: number }
+  /** Its version holds the questions of imported runs, and nothing of it changes here. */
+  | { refused: 'of-bundle' }
 
 interface ItemRow {
   datasetId: string
@@ -64,6 +66,7 @@ export async function correctItem(
     if (item.number !== item.newest) {
       return { refused: 'old-version', itemVersion: item.number, newest: item.newest }
     }
+    if (item.origin === 'bundle') return { refused: 'of-bundle' }
     const changes = await onlyChanges(client, itemId, correction)
     if (changes.length === 0) return { itemId }
 

@@ -5,6 +5,7 @@ export interface VersionRow {
   id: string
   number: number
   status: 'importing' | 'ready' | 'failed'
+  origin: 'file' | 'selection' | 'correction' | 'bundle'
   knowledgeCount: number
   extractionModelId: string | null
   report: unknown
@@ -23,6 +24,7 @@ export async function findVersion(
     id: true,
     number: true,
     status: true,
+    origin: true,
     knowledgeCount: true,
     extractionModelId: true,
     report: true,

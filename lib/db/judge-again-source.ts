@@ -6,6 +6,7 @@ import { selectRows } from './select-rows'
 
 /** A run whose conversations are to be judged again. */
 export interface JudgeAgainSource {
+  isImported: boolean
   status: RunState
   /** null: the agent was deleted. */
   agentId: string | null
@@ -48,6 +49,7 @@ export async function findJudgeAgainSource(db: Database, runId: string): Promise
     [runId],
   )
   return {
+    isImported: run.importedFrom !== null,
     status: run.status === 'completed_with_errors' ? 'completed-with-errors' : run.status,
     agentId: run.agentId,
     configuration: runConfigurationSchema.parse(run.configuration),

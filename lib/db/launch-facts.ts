@@ -69,6 +69,8 @@ export interface LaunchDataset {
   versionId: string
   version: number
   status: 'importing' | 'ready' | 'failed'
+  /** Its questions are those of imported runs alone, and more may join them. */
+  isOfBundles: boolean
   warnings: string[]
   extractionModelId: string | null
   /** The test pool, in its order. */
@@ -97,6 +99,7 @@ export async function findLaunchDataset(
     versionId: version.id,
     version: version.number,
     status: version.status,
+    isOfBundles: version.origin === 'bundle',
     warnings: warningsOf(version.report),
     extractionModelId: version.extractionModelId,
     items: await selectRows(

@@ -100,6 +100,7 @@ function entryOf(
     },
     judgedAgain: configuration.judgedAgain,
     repeats: configuration.repeats,
+    importedFrom: row.importedFrom,
     userProxy: configuration.userProxy && castMember(configuration.userProxy),
     status,
     statusReason: row.statusReason,

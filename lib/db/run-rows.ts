@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type ImportedFrom, importedSchema } from '@/lib/api/evidence'
 import type { BudgetAnswer, RunListQuery, RunStatus } from '@/lib/api/run'
 import { runConfigurationSchema } from '@/lib/runs/configuration'
 import type { Database } from './client'
@@ -19,6 +20,7 @@ export interface RunRow {
   budget: BudgetAnswer | null
   agentId: string | null
   simulated: boolean
+  importedFrom: ImportedFrom | null
   configuration: z.output<typeof configurationHeadSchema>
   /** Of the window in which the pace is measured; null before the start. */
   windowSeconds: number | null
@@ -33,7 +35,7 @@ export const BUDGET_AND_WINDOW = `
     'reached', b."reachedAt" is not null) from "RunBudget" b where b."runId" = r.id) as budget,
   extract(epoch from now() - greatest(r."startedAt", now() - interval '5 minutes'))::float8 as "windowSeconds"`
 
-const COLUMNS = `r.id, r.name, r.status::text, r."statusReason", r."waitingFor", r."waitingUntil", r."agentId", r.simulated,
+const COLUMNS = `r.id, r.name, r.status::text, r."statusReason", r."waitingFor", r."waitingUntil", r."agentId", r.simulated, r."importedFrom",
   ${BUDGET_AND_WINDOW}, r.configuration - 'prompts' as configuration, r."createdAt", r."startedAt", r."finishedAt"`
 
 /** Runs, newest first, one more than the limit where there are more. */
@@ -85,5 +87,9 @@ export async function selectRun(db: Database, runId: string): Promise<RunRow | n
 }
 
 function readRow(row: RunRow): RunRow {
-  return { ...row, configuration: configurationHeadSchema.parse(row.configuration) }
+  return {
+    ...row,
+    configuration: configurationHeadSchema.parse(row.configuration),
+    importedFrom: importedSchema.nullable().parse(row.importedFrom),
+  }
 }

@@ -7,6 +7,7 @@ import { selectRows } from './select-rows'
 
 /** A run whose agent is to play once more. */
 export interface RunToRepeat {
+  isImported: boolean
   status: RunState
   /** null: the agent was deleted; what it was is frozen. */
   agentId: string | null
@@ -32,6 +33,7 @@ export async function findRunToRepeat(db: Database, runId: string): Promise<RunT
     [runId],
   )
   return {
+    isImported: run.importedFrom !== null,
     status: run.status === 'completed_with_errors' ? 'completed-with-errors' : run.status,
     agentId: run.agentId,
     configuration: runConfigurationSchema.parse(run.configuration),

@@ -1,4 +1,5 @@
 import { eventIdOf } from '@/lib/api/event'
+import { type ImportedFrom, importedSchema } from '@/lib/api/evidence'
 import type { BudgetAnswer, RunListQuery, RunStatus } from '@/lib/api/run'
 import type { ScriptRunAnswer } from '@/lib/api/script-run'
 import type { FrozenModel } from '@/lib/runs/configuration'
@@ -23,6 +24,7 @@ interface Row {
   waitingUntil: Date | null
   agentId: string | null
   simulated: boolean
+  importedFrom: ImportedFrom | null
   configuration: ScriptedConfiguration
   budget: BudgetAnswer | null
   /** Of the window in which the pace is measured; null before the start. */
@@ -33,7 +35,7 @@ interface Row {
   eventSeq: string
 }
 
-const COLUMNS = `r.id, r.name, r.status::text, r."statusReason", r."waitingFor", r."waitingUntil", r."agentId", r.simulated,
+const COLUMNS = `r.id, r.name, r.status::text, r."statusReason", r."waitingFor", r."waitingUntil", r."agentId", r.simulated, r."importedFrom",
   r.configuration, ${BUDGET_AND_WINDOW}, r."createdAt", r."startedAt", r."finishedAt",
   greatest(r."eventSeq", (select max("eventSeq") from "Interaction" where "runId" = r.id))::text as "eventSeq"`
 
@@ -140,6 +142,7 @@ function answerOf(row: Row, totals: RunTotals | undefined, scores: readonly Tria
     waitingFor: row.waitingFor,
     waitingUntil: row.waitingUntil?.toISOString() ?? null,
     simulated: row.simulated,
+    importedFrom: importedSchema.nullable().parse(row.importedFrom),
     complete: isComplete(row.status, progress),
     trials,
     progress,

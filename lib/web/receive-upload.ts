@@ -28,12 +28,14 @@ const FORM_BYTES = 1024 * 1024
 /**
  * Receives a multipart upload: its file goes to disk as it comes, its fields are checked as they come.
  * @param schema what the fields beside the file must be
+ * @param checkHead what refuses a file by its first bytes; one that can't be imported as a data set without it
  * @throws {ApiFault} at the first thing that is wrong; nothing is left on disk then
  */
 export async function receiveUpload<Shape extends { options: z.ZodType }>(
   request: IncomingMessage,
   place: UploadPlace,
   schema: z.ZodObject<Shape, z.core.$strict>,
+  checkHead?: (head: Buffer, name: string) => void,
 ): Promise<ReceivedUpload<z.output<z.ZodObject<Shape, z.core.$strict>>>> {
   if (Number(request.headers['content-length'] ?? 0) > place.mostBytes + FORM_BYTES) throw tooLarge(place.mostBytes)
   const parser = openParser(request, { files: 5, parts: 30 })
@@ -53,7 +55,7 @@ export async function receiveUpload<Shape extends { options: z.ZodType }>(
       if (field !== 'file') throw invalidFields({ [field]: 'is not a field that is known here' })
       if (storing !== null) throw invalidFields({ file: 'must be one file, got several' })
       sourceName = path.basename((filename || 'upload').replaceAll('\\', '/')).slice(0, 300)
-      storing = storeUpload(upload, sourceName, filePath, place.mostBytes)
+      storing = storeUpload(upload, sourceName, filePath, place.mostBytes, checkHead)
       storing.catch(stop)
     }, stop)
   })

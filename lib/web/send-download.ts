@@ -27,7 +27,11 @@ export async function sendDownload(
   })
   if (first === null) return void response.end()
   async function* all(): AsyncGenerator<string | Uint8Array> {
-    for (let next = first; next !== null && !next.done; next = await iterator.next()) yield next.value
+    try {
+      for (let next = first; next !== null && !next.done; next = await iterator.next()) yield next.value
+    } finally {
+      await iterator.return?.()
+    }
   }
   await pipeline(Readable.from(all()), response)
 }

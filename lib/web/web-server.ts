@@ -13,6 +13,7 @@ import { compareNumbers } from './compare-numbers'
 import { compareRobustness } from './compare-robustness'
 import { compareRuns } from './compare-runs'
 import type { ComparisonPool } from './comparison-pool'
+import { exportEvidence } from './export-evidence'
 import { exportLeaderboard } from './export-leaderboard'
 import { exportInteraction, exportRun } from './export-run'
 import { matchRoute } from './match-route'
@@ -25,6 +26,7 @@ import { sendError } from './send-error'
 import { isBehindLink, openSharedPage } from './shared-page'
 import { streamEvents } from './stream-events'
 import { uploadDataset, uploadVersion } from './upload-dataset'
+import { uploadEvidence } from './upload-evidence'
 import { uploadKnowledge } from './upload-knowledge'
 
 /** What the server stands on. */
@@ -115,6 +117,8 @@ async function handleApi(
     return compareRobustness(options.world.db, options.comparisons, request, response)
   if (name === 'POST /statistics/compare') return compareNumbers(options.comparisons, request, response)
   if (name === 'GET /runs/{id}/export') return exportRun(options.world.db, id, request, response)
+  if (name === 'GET /runs/{id}/evidence') return exportEvidence(options.world.db, id, request, response)
+  if (name === 'POST /evidence') return uploadEvidence(world, options.uploads, request, response)
   if (name === 'GET /interactions/{id}/export') return exportInteraction(options.world.db, id, request, response)
   if (name === 'GET /leaderboards/{id}/export') return exportLeaderboard(options.world.db, id, request, response)
   if (name === 'POST /knowledge-bases') return uploadKnowledge(world, request, response)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { estimateSchema } from '../estimate'
 import { eventsQuerySchema } from '../event'
+import { evidenceAcceptedSchema, evidenceFormSchema } from '../evidence'
 import { exportRunQuerySchema, transcriptExportSchema } from '../export'
 import { interactionListEntrySchema, interactionListQuerySchema, interactionSchema } from '../interaction'
 import { judgeAgainEstimateSchema, judgeAgainSchema } from '../judge-again'
@@ -131,6 +132,21 @@ export const runRoutes = {
     events:
       'First `snapshot` (Run), then `progress` (ProgressEvent), `turn` (TurnEvent), `interaction` (InteractionListEntry) and `status` (StatusEvent). Of a run of scenarios snapshot and interaction are ScriptRun and ScriptInteractionListEntry, the summary is ScriptSummary, and there is no `turn`. Ids rise; send the last one as Last-Event-ID to go on from there.',
     answers: { 200: null },
+    servedBy: 'web',
+  },
+  'GET /runs/{id}/evidence': {
+    summary:
+      'All that a run’s numbers were made of, as a zip with checksums that another installation can import: only of a run that has ended',
+    permission: 'read',
+    download: ['application/zip'],
+    answers: { 200: null },
+    servedBy: 'web',
+  },
+  'POST /evidence': {
+    summary: 'Import a run of another installation from its evidence bundle, all or nothing',
+    permission: 'run',
+    form: evidenceFormSchema,
+    answers: { 201: evidenceAcceptedSchema },
     servedBy: 'web',
   },
   'GET /runs/{id}/export': {

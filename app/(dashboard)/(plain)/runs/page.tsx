@@ -4,6 +4,7 @@ import { createLoader, type SearchParams } from 'nuqs/server'
 import { countOf, formatCount } from '@/components/format/count'
 import { ActiveRuns } from '@/components/runs/active-runs'
 import { FinishedRuns } from '@/components/runs/finished-runs'
+import { ImportEvidence } from '@/components/runs/import-evidence'
 import { NoRuns } from '@/components/runs/no-runs'
 import { runsAddress } from '@/components/runs/runs-address'
 import { RunsFilters } from '@/components/runs/runs-filters'
@@ -62,13 +63,16 @@ export default async function RunsPage({ searchParams }: { searchParams: Promise
         title="Runs"
         count={formatCount(active.length + finishedCount + scripted.finished.length)}
         actions={
-          <ButtonLink href="/runs/new" variant="primary">
-            <Plus aria-hidden="true" className="size-3.5" />
-            Launch run
-            <span className="hidden sm:inline">
-              <Kbd onInk>N</Kbd>
-            </span>
-          </ButtonLink>
+          <>
+            <ImportEvidence />
+            <ButtonLink href="/runs/new" variant="primary">
+              <Plus aria-hidden="true" className="size-3.5" />
+              Launch run
+              <span className="hidden sm:inline">
+                <Kbd onInk>N</Kbd>
+              </span>
+            </ButtonLink>
+          </>
         }
       />
       {any ? <RunsFilters options={options} /> : <NoRuns />}

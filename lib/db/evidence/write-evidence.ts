@@ -1,0 +1,110 @@
+import type { PoolClient } from 'pg'
+import { EvidenceRefusal, type ImportedFrom } from '@/lib/api/evidence'
+import { EVIDENCE_ROWS, type EvidenceTable } from '@/lib/api/evidence-rows'
+import type { Database } from '../client'
+import { lockEvents, notifyRun } from '../events'
+import { inClientTransaction } from '../in-client-transaction'
+import { selectRows } from '../select-rows'
+import { STORED_TABLES } from './tables'
+
+/** Rows of one file, each as its line of JSON, all checked already. */
+export interface EvidenceBatch {
+  table: EvidenceTable
+  lines: readonly string[]
+}
+
+/** A run of these that is here already; null where none is. */
+export async function findRunHere(db: Database, runId: string): Promise<{ name: string } | null> {
+  return (await selectRows<{ name: string }>(db, 'select name from "Run" where id = $1', [runId]))[0] ?? null
+}
+
+/**
+ * Writes the rows of a bundle, all or none.
+ * @param batches in the order of the files; what they throw takes everything back
+ * @throws {EvidenceRefusal} where something else is here under the id of what the bundle brings
+ */
+export async function writeEvidence(
+  db: Database,
+  {
+    runId,
+    importedFrom,
+    batches,
+  }: { runId: string; importedFrom: ImportedFrom; batches: AsyncIterable<EvidenceBatch> },
+): Promise<void> {
+  try {
+    await inClientTransaction(db, 'Importing evidence', async (client) => {
+      for await (const batch of batches) await writeBatch(client, batch, importedFrom)
+      // Nothing of an imported run happens again: one number says that it is there.
+      await lockEvents(client)
+      await client.query(`update "Run" set "eventSeq" = nextval('event_seq') where id = $1`, [runId])
+      await notifyRun(client, runId)
+    })
+  } catch (error) {
+    if (error instanceof Error && error.cause instanceof EvidenceRefusal) throw error.cause
+    throw error
+  }
+}
+
+async function writeBatch(client: PoolClient, { table, lines }: EvidenceBatch, importedFrom: ImportedFrom) {
+  const { name, set = {}, shared } = STORED_TABLES[table]
+  const columns = Object.keys(EVIDENCE_ROWS[table].shape).map((column) => `"${column}"`)
+  const rows = `[${lines.join(',')}]`
+  try {
+    if (shared !== undefined) await refuseOthers(client, table, rows)
+    if (table === 'items') await refuseAdding(client, rows)
+    const added = Object.entries(set)
+    await client.query(
+      `insert into "${name}" (${[...columns, ...added.map(([column]) => `"${column}"`)].join(', ')})
+       select ${[...columns, ...added.map(([, value]) => value)].join(', ')}
+       from jsonb_populate_recordset(null::"${name}", $1::jsonb)
+       ${shared === undefined ? '' : 'on conflict do nothing'}`,
+      table === 'runs' ? [rows, JSON.stringify(importedFrom)] : [rows],
+    )
+  } catch (error) {
+    throw refusalOf(error, table)
+  }
+}
+
+/** What is here under the same id must say the same: a bundle changes nothing. */
+async function refuseOthers(client: PoolClient, table: EvidenceTable, rows: string): Promise<void> {
+  const { name, shared } = STORED_TABLES[table]
+  if (shared === undefined || shared.same.length === 0) return
+  const here = shared.by.map((column) => `h."${column}" = b."${column}"`).join(' and ')
+  const list = (of: string) => shared.same.map((column) => `${of}."${column}"`).join(', ')
+  const { rows: others } = await client.query<{ count: number }>(
+    `select count(*)::int as count from jsonb_populate_recordset(null::"${name}", $1::jsonb) b join "${name}" h on ${here}
+     where row(${list('h')}) is distinct from row(${list('b')})`,
+    [rows],
+  )
+  const count = others[0]?.count ?? 0
+  if (count > 0)
+    throw new EvidenceRefusal(
+      `What is here differs from the bundle in ${count === 1 ? 'one row' : `${count} rows`} of ${table}: it has the same id and says something else. Nothing was imported.`,
+    )
+}
+
+/** A version of a data set that was not made by bundles never changes: then all questions of the bundle are in it already. */
+async function refuseAdding(client: PoolClient, rows: string): Promise<void> {
+  const { rows: added } = await client.query<{ name: string; number: number }>(
+    `select d.name, v.number from jsonb_populate_recordset(null::"Item", $1::jsonb) b
+       join "DatasetVersion" v on v.id = b."versionId" join "Dataset" d on d.id = v."datasetId"
+     where v.origin <> 'bundle' and not exists (select 1 from "Item" h where h.id = b.id) limit 1`,
+    [rows],
+  )
+  const [first] = added
+  if (first !== undefined)
+    throw new EvidenceRefusal(
+      `The bundle has questions that version ${first.number} of ${first.name} here does not have. Nothing was imported.`,
+    )
+}
+
+/** PostgreSQL's classes of errors that are the data's fault: values out of range, and rules that they break. */
+function refusalOf(error: unknown, table: EvidenceTable): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (!code.startsWith('22') && !code.startsWith('23')) return error
+  return new EvidenceRefusal(
+    code === '23505'
+      ? `A row of ${table} has an id or a number that is taken here already. Nothing was imported.`
+      : `A row of ${table} is not as Deskmark writes it. Nothing was imported.`,
+  )
+}
