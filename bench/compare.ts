@@ -30,7 +30,7 @@ const db = openDatabase(url)
 const comparisons = createComparisonPool()
 const events = createRunEventHub(db)
 const server: Server = createWebServer({
-  settings: { apiToken: null, publicUrl: 'https://deskmark.example.org' },
+  settings: { apiToken: null, publicUrl: 'https://deskmark.example.org', oidc: null },
   world: {
     db,
     queue: () => Promise.reject(new Error('nothing is queued here')),

@@ -25,6 +25,8 @@ test('an empty environment gives the documented defaults', () => {
     importDir: null,
     simulatorUrl: null,
     allowedAddresses: [],
+    oidc: null,
+    mail: null,
   })
 })
 
@@ -42,6 +44,12 @@ test('every variable is read', () => {
       DESKMARK_IMPORT_DIR: '/srv/dumps/',
       DESKMARK_SIMULATOR_URL: 'http://127.0.0.1:4000/v1',
       DESKMARK_ALLOW_ADDRESSES: '10.1.0.0/16, fe80::1 hooks.example.org',
+      DESKMARK_OIDC_ISSUER: 'https://login.example.org/',
+      DESKMARK_OIDC_CLIENT_ID: 'deskmark',
+      DESKMARK_OIDC_CLIENT_SECRET: 'hush',
+      DESKMARK_OIDC_ROLE: 'none',
+      DESKMARK_SMTP_URL: 'smtp://ann:pw@mail.example.org:587',
+      DESKMARK_MAIL_FROM: 'deskmark@example.org',
     }),
   ).toEqual({
     port: 8080,
@@ -55,7 +63,24 @@ test('every variable is read', () => {
     importDir: '/srv/dumps',
     simulatorUrl: 'http://127.0.0.1:4000/v1',
     allowedAddresses: ['10.1.0.0/16', 'fe80::1', 'hooks.example.org'],
+    oidc: {
+      issuer: 'https://login.example.org',
+      clientId: 'deskmark',
+      clientSecret: 'hush',
+      name: 'login.example.org',
+      newRole: null,
+    },
+    mail: { url: 'smtp://ann:pw@mail.example.org:587', from: 'deskmark@example.org' },
   })
+})
+
+test('what belongs together is asked for together', () => {
+  expect(problemsOf({ DESKMARK_OIDC_ISSUER: 'https://login.example.org' })).toEqual([
+    'DESKMARK_OIDC_ISSUER, DESKMARK_OIDC_CLIENT_ID and DESKMARK_OIDC_CLIENT_SECRET must be set together.',
+  ])
+  expect(problemsOf({ DESKMARK_MAIL_FROM: 'deskmark@example.org' })).toEqual([
+    'DESKMARK_SMTP_URL and DESKMARK_MAIL_FROM must be set together.',
+  ])
 })
 
 test('an empty variable counts as not set', () => {

@@ -26,6 +26,29 @@ export interface Env {
   simulatorUrl: string | null
   /** Addresses, networks and names that may be called although they are ones that are not called otherwise. */
   allowedAddresses: readonly string[]
+  /** The identity provider by which people of a company sign in; null: none. */
+  oidc: OidcSettings | null
+  /** How mail leaves; null: none is sent. */
+  mail: MailSettings | null
+}
+
+/** An OpenID Connect provider, and what becomes of people who come by it. */
+export interface OidcSettings {
+  /** Its address; the description is read from `/.well-known/openid-configuration` below it. */
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** How the button calls it. */
+  name: string
+  /** The role of somebody who comes for the first time; null: only people who have an account may come. */
+  newRole: 'administrator' | 'member' | 'reviewer' | 'viewer' | null
+}
+
+export interface MailSettings {
+  /** Address of the SMTP server, with user and password where it asks for them. */
+  url: string
+  /** Who the mail is from. */
+  from: string
 }
 
 /** The environment says something that cannot be used. The message is one sentence for each such variable. */
@@ -138,6 +161,44 @@ function isAddressOrName(entry: string): boolean {
   return rest.length === 0 && /^\d{1,3}$/.test(length) && Number(length) <= (family === 4 ? 32 : 128)
 }
 
+const OIDC_ISSUER: Variable<string> = {
+  name: 'DESKMARK_OIDC_ISSUER',
+  allowed: 'the address of an OpenID Connect provider, such as https://login.example.org',
+  schema: httpAddress,
+}
+const OIDC_CLIENT_ID: Variable<string> = {
+  name: 'DESKMARK_OIDC_CLIENT_ID',
+  allowed: 'a text of at most 500 characters',
+  schema: z.string().max(500),
+}
+const OIDC_CLIENT_SECRET: Variable<string> = {
+  name: 'DESKMARK_OIDC_CLIENT_SECRET',
+  allowed: 'a text of at most 4000 characters',
+  schema: z.string().max(4000),
+  isSecret: true,
+}
+const OIDC_NAME: Variable<string> = {
+  name: 'DESKMARK_OIDC_NAME',
+  allowed: 'a name of at most 60 characters',
+  schema: z.string().max(60),
+}
+const OIDC_ROLE: Variable<'administrator' | 'member' | 'reviewer' | 'viewer' | 'none'> = {
+  name: 'DESKMARK_OIDC_ROLE',
+  allowed: 'administrator, member, reviewer, viewer or none',
+  schema: z.enum(['administrator', 'member', 'reviewer', 'viewer', 'none']),
+}
+const SMTP_URL: Variable<string> = {
+  name: 'DESKMARK_SMTP_URL',
+  allowed: 'an address such as smtp://user:password@mail.example.org:587',
+  schema: z.string().refine((text) => isUrl(text, ['smtp:', 'smtps:'])),
+  isSecret: true,
+}
+const MAIL_FROM: Variable<string> = {
+  name: 'DESKMARK_MAIL_FROM',
+  allowed: 'an address such as deskmark@example.org',
+  schema: z.email(),
+}
+
 type Source = Readonly<Record<string, string | undefined>>
 
 function readVariable<Value>(variable: Variable<Value>, source: Source, problems: string[]): Value | null {
@@ -149,6 +210,28 @@ function readVariable<Value>(variable: Variable<Value>, source: Source, problems
 
   const came = variable.isSecret ? `a value of ${given.length} characters` : JSON.stringify(given)
   problems.push(`${variable.name} must be ${variable.allowed}, but it is ${came}.`)
+  return null
+}
+
+type Read = <Value>(variable: Variable<Value>) => Value | null
+
+function readOidc(read: Read, problems: string[]): OidcSettings | null {
+  const [issuer, clientId, clientSecret] = [read(OIDC_ISSUER), read(OIDC_CLIENT_ID), read(OIDC_CLIENT_SECRET)]
+  const [name, role] = [read(OIDC_NAME), read(OIDC_ROLE) ?? 'viewer']
+  if (issuer === null && clientId === null && clientSecret === null) return null
+  if (issuer === null || clientId === null || clientSecret === null) {
+    problems.push('DESKMARK_OIDC_ISSUER, DESKMARK_OIDC_CLIENT_ID and DESKMARK_OIDC_CLIENT_SECRET must be set together.')
+    return null
+  }
+  const newRole = role === 'none' ? null : role
+  return { issuer, clientId, clientSecret, name: name ?? new URL(issuer).hostname, newRole }
+}
+
+function readMail(read: Read, problems: string[]): MailSettings | null {
+  const [url, from] = [read(SMTP_URL), read(MAIL_FROM)]
+  if (url === null && from === null) return null
+  if (url !== null && from !== null) return { url, from }
+  problems.push('DESKMARK_SMTP_URL and DESKMARK_MAIL_FROM must be set together.')
   return null
 }
 
@@ -165,7 +248,7 @@ export function addressOf(host: string, port: number): string {
  */
 export function readEnv(source: Source): Env {
   const problems: string[] = []
-  const read = <Value>(variable: Variable<Value>) => readVariable(variable, source, problems)
+  const read: Read = (variable) => readVariable(variable, source, problems)
   const port = read(PORT) ?? 3000
   const host = read(HOST) ?? '127.0.0.1'
   const apiToken = read(API_TOKEN)
@@ -182,6 +265,8 @@ export function readEnv(source: Source): Env {
     importDir: importDir === null ? null : path.resolve(importDir),
     simulatorUrl: read(SIMULATOR_URL),
     allowedAddresses: read(ALLOW_ADDRESSES) ?? [],
+    oidc: readOidc(read, problems),
+    mail: readMail(read, problems),
   }
   if (!isLoopback(host) && apiToken === null)
     problems.push(

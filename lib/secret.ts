@@ -17,6 +17,8 @@ export interface SecretBox {
   encrypt(text: string): Uint8Array<ArrayBuffer>
   /** @throws {Error} if it was encrypted with another secret, or changed since */
   decrypt(stored: Uint8Array): string
+  /** A key of 32 bytes for one purpose, in base64url: of no use for any other. */
+  keyFor(purpose: string): string
 }
 
 /** Derives the keys of a secret. */
@@ -25,6 +27,7 @@ export function createSecretBox(secret: string): SecretBox {
   const key = derive('keys of connections', 32)
   return {
     fingerprint: derive('fingerprint', 16).toString('hex'),
+    keyFor: (purpose) => derive(purpose, 32).toString('base64url'),
     encrypt(text) {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv('aes-256-gcm', key, nonce)
@@ -90,6 +93,21 @@ export function decryptKey(stored: Uint8Array): string {
   const key = box().decrypt(stored)
   hideFromLog(key)
   return key
+}
+
+/** A text as it may lie in the database for a while. */
+export function sealText(text: string): string {
+  return Buffer.from(box().encrypt(text)).toString('base64url')
+}
+
+/** @throws {Error} if it was sealed with another secret */
+export function openSealed(sealed: string): string {
+  return box().decrypt(Buffer.from(sealed, 'base64url'))
+}
+
+/** What the cookies of people's sessions are signed with. */
+export function sessionKey(): string {
+  return box().keyFor('sessions of people')
 }
 
 /** Tells this process's secret from others; stored once in an installation's database. */

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { Brand } from '@/components/shell/brand'
-import { safeNext } from '@/components/sign-in/safe-next'
 import { SignInForm } from '@/components/sign-in/sign-in-form'
 import { Card } from '@/components/ui/card'
+import { safeNext } from '@/lib/auth/safe-next'
 
 export const metadata: Metadata = { title: 'Sign in' }
 

@@ -102,6 +102,14 @@ function describeErrors(path: string, contract: RouteContract): ZodOpenApiRespon
     '409': { description: 'Not in this state', content },
     ...(isWrite ? { '413': { description: 'Too large', content } } : {}),
     '422': { description: 'A field is wrong or unknown', content },
+    ...(contract.limited
+      ? {
+          '401': { description: 'Wrong, or sign in first', content },
+          '403': { description: 'Not allowed', content },
+          '429': { description: 'Too many tries', content },
+        }
+      : {}),
+    ...(contract.oneTime ? { '410': { description: 'Used, expired or taken back', content } } : {}),
     ...(contract.link ? { '429': { description: 'Too many wrong passwords', content } } : {}),
   }
 }

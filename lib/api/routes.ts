@@ -2,6 +2,7 @@ import { boardRoutes } from './routes/boards'
 import { comparisonRoutes } from './routes/comparisons'
 import { dataRoutes } from './routes/data'
 import { findingRoutes } from './routes/finding'
+import { peopleRoutes } from './routes/people'
 import { runRoutes } from './routes/runs'
 import { setUpRoutes } from './routes/set-up'
 import { studyRoutes } from './routes/studies'
@@ -12,6 +13,7 @@ export type RouteName = keyof typeof routes
 
 /** Every route of version 1, below /api/v1. The description of the API, the parsing and the tests all read it here. */
 export const routes = {
+  ...peopleRoutes,
   ...setUpRoutes,
   ...dataRoutes,
   ...runRoutes,

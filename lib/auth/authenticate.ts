@@ -1,4 +1,8 @@
+import type { Database } from '@/lib/db/client'
+import { hasPeople } from '@/lib/db/has-people'
+import type { Env } from '@/lib/env'
 import { cookieValue } from './cookie-value'
+import { findSession } from './find-session'
 import { sameText } from './same-text'
 import { isSession, SESSION_COOKIE } from './session-cookie'
 import { THE_INSTALLATION, THE_MACHINE, type Who } from './who'
@@ -9,19 +13,26 @@ export interface Credentials {
   cookie: string | null
 }
 
+export type AuthenticateSettings = Pick<Env, 'apiToken' | 'publicUrl' | 'oidc'>
+
 /**
  * Who sends a request. Null: nobody we know.
- * Without a token the server can only be reached from this machine (env refuses anything else), and whoever sits at it is
- * its administrator. With one, it has to be shown: as `Authorization: Bearer`, or by the cookie of a sign-in.
+ * The installation's token, as `Authorization: Bearer` or by the cookie of a sign-in with it, is an administrator's.
+ * People are known by the cookie of their session. As long as nobody has an account and no token is set, the server can
+ * only be reached from this machine (env refuses anything else), and whoever sits at it is its administrator.
  */
 export async function authenticate(
   { authorization, cookie }: Credentials,
-  apiToken: string | null,
+  settings: AuthenticateSettings,
+  db: Database,
   nowMs: number = Date.now(),
 ): Promise<Who | null> {
-  if (apiToken === null) return THE_MACHINE
+  const { apiToken } = settings
   const [, bearer] = /^Bearer +(\S+)$/i.exec(authorization?.trim() ?? '') ?? []
-  if (bearer !== undefined) return sameText(bearer, apiToken) ? THE_INSTALLATION : null
+  if (apiToken !== null && bearer !== undefined) return sameText(bearer, apiToken) ? THE_INSTALLATION : null
+  const signedIn = await findSession(db, cookie, settings, new Date(nowMs))
+  if (signedIn !== null) return { kind: 'person', ...signedIn }
+  if (apiToken === null) return (await hasPeople(db)) ? null : THE_MACHINE
   const session = cookieValue(cookie, SESSION_COOKIE)
   return session !== null && isSession(session, apiToken, nowMs) ? THE_INSTALLATION : null
 }

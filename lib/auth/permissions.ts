@@ -1,6 +1,11 @@
 /** What a person can do, in the words of who may do it. */
 export const actions = [
+  /** Boards, runs and results: what everyone who gets in may see. */
+  'look',
+  /** All there is besides: transcripts, prompts, questions, endpoints. */
   'read',
+  /** Comment and flag. */
+  'review',
   /** Connections, models, agents and data sets. */
   'set-up',
   /** Spend money: launch, pause, resume, cancel and retry runs. */
@@ -8,21 +13,24 @@ export const actions = [
   'delete',
   /** Links by which others read a leaderboard without signing in. */
   'share',
+  /** Take transcripts and results of runs out of the house as files. */
+  'export',
   /** The keys of connections. */
   'keep-keys',
+  /** Invite people, change what they may do, shut them out. */
+  'manage-people',
 ] as const
 export type Action = (typeof actions)[number]
 
-/**
- * Who someone is here. Today everyone who gets in is an administrator; the others are the doors for accounts.
- */
-export type Role = 'administrator' | 'member' | 'reviewer' | 'viewer'
+/** Who someone is here. */
+export const roles = ['administrator', 'member', 'reviewer', 'viewer'] as const
+export type Role = (typeof roles)[number]
 
 const ALLOWED: Record<Role, readonly Action[]> = {
   administrator: actions,
-  member: ['read', 'set-up', 'run', 'delete', 'share'],
-  reviewer: ['read'],
-  viewer: ['read'],
+  member: ['look', 'read', 'review', 'set-up', 'run', 'delete', 'share', 'export'],
+  reviewer: ['look', 'read', 'review'],
+  viewer: ['look'],
 }
 
 /** May someone of this role do this? */

@@ -6,7 +6,13 @@ export type Who =
   | { kind: 'machine'; role: 'administrator' }
   /** Whoever holds the installation's token; and the product by itself. */
   | { kind: 'installation'; role: 'administrator' }
-  | { kind: 'person'; userId: string; name: string; role: Role }
+  /** `sessionId`: the browser's session, where it is one that asks. */
+  | { kind: 'person'; userId: string; name: string; role: Role; sessionId?: string }
 
 export const THE_MACHINE: Who = { kind: 'machine', role: 'administrator' }
 export const THE_INSTALLATION: Who = { kind: 'installation', role: 'administrator' }
+
+/** Whose account stands behind it; null where it is no person. */
+export function userIdOf(who: Who): string | null {
+  return who.kind === 'person' ? who.userId : null
+}

@@ -4,7 +4,12 @@ import { isDatabaseAway } from '@/lib/db/is-database-away'
 import { log } from '@/lib/log'
 import { CommandRefusal } from './refusal'
 
-const OF_REFUSAL = { 'not-found': 'not_found', conflict: 'conflict', invalid: 'invalid_request' } as const
+const OF_REFUSAL = {
+  'not-found': 'not_found',
+  conflict: 'conflict',
+  invalid: 'invalid_request',
+  gone: 'gone',
+} as const
 
 /**
  * What went wrong, in the terms of the API. What is our own fault is logged, and told without its details.

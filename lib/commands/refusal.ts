@@ -2,8 +2,8 @@
 export class CommandRefusal extends Error {
   override name = 'CommandRefusal'
   constructor(
-    /** `not-found`: there is nothing of this id; `conflict`: not in this state; `invalid`: a field is wrong. */
-    readonly kind: 'not-found' | 'conflict' | 'invalid',
+    /** `not-found`: there is nothing of this id; `conflict`: not in this state; `invalid`: a field is wrong; `gone`: it was once. */
+    readonly kind: 'not-found' | 'conflict' | 'invalid' | 'gone',
     message: string,
     /** What is wrong with which field, by its dotted name. */
     readonly fields: Readonly<Record<string, string>> = {},
@@ -22,6 +22,11 @@ export function notFound(what: string): CommandRefusal {
 /** It can't be done as things stand. */
 export function conflict(message: string): CommandRefusal {
   return new CommandRefusal('conflict', message)
+}
+
+/** It could be done once, and can not any more. */
+export function gone(message: string): CommandRefusal {
+  return new CommandRefusal('gone', message)
 }
 
 /** More would go with it than was said: the person is told what, and is to say that they know. */

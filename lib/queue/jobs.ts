@@ -47,10 +47,18 @@ export const rescoreRunJob = defineJob({
   retryLimit: 5,
 })
 
+/** Sends one mail, which lies sealed in the job: it may hold a link that opens a door. */
+export const sendMailJob = defineJob({
+  name: 'send-mail',
+  payload: z.object({ sealed: z.string() }),
+  retryLimit: 5,
+})
+
 export const ALL_JOBS: readonly JobDefinition<unknown>[] = [
   playInteractionJob,
   importDatasetJob,
   importFolderFileJob,
   buildKnowledgeBaseJob,
   rescoreRunJob,
+  sendMailJob,
 ]

@@ -3,6 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ApiFault, invalidFields } from '@/lib/api/api-fault'
 import { eventsQuerySchema } from '@/lib/api/event'
 import { fieldMessages } from '@/lib/api/field-messages'
+import type { RunAnswer } from '@/lib/api/run'
+import { runShownTo } from '@/lib/api/shown-run'
+import type { Role } from '@/lib/auth/permissions'
 import { isId } from '@/lib/db/is-id'
 import type { RunEventHub } from './run-event-hub'
 import type { StreamSink } from './run-stream'
@@ -20,17 +23,19 @@ const EVENT_HEADERS = {
 
 /**
  * Answers `GET /runs/:id/events` with server-sent events.
+ * @param role who reads along: what that role is not shown is left out
  * @throws {ApiFault} before anything was sent
  */
 export async function streamEvents(
   hub: RunEventHub,
   runId: string,
+  role: Role,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const after = readAfter(request)
   if (request.method === 'HEAD') return void response.writeHead(200, EVENT_HEADERS).end()
-  if (!isId(runId) || !(await hub.open(runId, after, createSink(response))))
+  if (!isId(runId) || !(await hub.open(runId, after, createSink(response, role))))
     throw new ApiFault('not_found', 'There is no such run.')
 }
 
@@ -46,7 +51,7 @@ function readAfter(request: IncomingMessage): number | null {
 }
 
 /** Headers are sent with the first event, so that a run that does not exist can still be answered as such. */
-function createSink(response: ServerResponse): StreamSink {
+function createSink(response: ServerResponse, role: Role): StreamSink {
   const heartbeat = setInterval(
     () => response.headersSent && !response.writableEnded && response.write(': still here\n\n'),
     HEARTBEAT_MS,
@@ -59,7 +64,9 @@ function createSink(response: ServerResponse): StreamSink {
         response.writeHead(200, EVENT_HEADERS)
         response.write(`retry: ${RETRY_MS}\n\n`)
       }
-      const isRoomLeft = response.write(`id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`)
+      const isRoomLeft = response.write(
+        `id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify(kind === 'snapshot' ? runShownTo(role, data as RunAnswer) : data)}\n\n`,
+      )
       if (!isRoomLeft) await Promise.race([once(response, 'drain'), once(response, 'close')])
     },
     end() {

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { ApiFault } from '@/lib/api/api-fault'
 import type { RouteContract } from '@/lib/api/routes'
-import { authenticate } from '@/lib/auth/authenticate'
+import { ADDRESS_HEADER, addressOf } from '@/lib/auth/address-of'
+import { type AuthenticateSettings, authenticate } from '@/lib/auth/authenticate'
 import { isAllowed } from '@/lib/auth/permissions'
 import type { Who } from '@/lib/auth/who'
 import type { CommandWorld } from '@/lib/commands/command-world'
 import { faultOf } from '@/lib/commands/fault-of'
-import type { Env } from '@/lib/env'
 import { answerShared } from './answer-shared'
 import { compareNumbers } from './compare-numbers'
 import { compareRobustness } from './compare-robustness'
@@ -31,7 +31,7 @@ import { uploadKnowledge } from './upload-knowledge'
 
 /** What the server stands on. */
 export interface WebServerOptions {
-  settings: Pick<Env, 'apiToken' | 'publicUrl'>
+  settings: AuthenticateSettings
   /** Of the process: who asks is told by each request. */
   world: Omit<CommandWorld, 'who'>
   events: RunEventHub
@@ -79,6 +79,12 @@ async function handleRequest(
   response.setHeader('content-security-policy', policy)
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value)
 
+  const { 'x-forwarded-for': forwarded } = request.headers
+  request.headers[ADDRESS_HEADER] = addressOf(
+    request.socket.remoteAddress,
+    Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
+  )
+
   const { host, origin, 'sec-fetch-site': site } = request.headers
   const secFetchSite = typeof site === 'string' ? site : undefined
   const refusal = refuseForeign({ method: methodOf(request), host, origin, secFetchSite }, options.settings.publicUrl)
@@ -124,7 +130,7 @@ async function handleApi(
   if (name === 'POST /knowledge-bases') return uploadKnowledge(world, request, response)
   if (name === 'POST /datasets') return uploadDataset(world, options.uploads, request, response)
   if (name === 'POST /datasets/{id}/versions') return uploadVersion(world, id, options.uploads, request, response)
-  return streamEvents(options.events, id, request, response)
+  return streamEvents(options.events, id, who.role, request, response)
 }
 
 async function handlePage(
@@ -153,9 +159,9 @@ function permitted({ permission }: RouteContract, who: Who | null): Who {
   return who
 }
 
-function whoAsks({ settings }: WebServerOptions, { headers }: IncomingMessage): Promise<Who | null> {
+function whoAsks({ settings, world }: WebServerOptions, { headers }: IncomingMessage): Promise<Who | null> {
   const { authorization = null, cookie = null } = headers
-  return authenticate({ authorization, cookie }, settings.apiToken)
+  return authenticate({ authorization, cookie }, settings, world.db)
 }
 
 const isMultipart = ({ headers }: IncomingMessage): boolean => /^\s*multipart\//i.test(headers['content-type'] ?? '')

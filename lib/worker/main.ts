@@ -7,7 +7,7 @@ import { startSimulator } from '@/lib/simulator/start'
 import { isProcessAlive, prepareScratchFolder } from './scratch-folder'
 import { startWorker } from './worker'
 
-const { workerConcurrency, simulatorUrl, dataDir, importDir } = env()
+const { workerConcurrency, simulatorUrl, dataDir, importDir, mail } = env()
 const scratchDir = path.join(dataDir, 'scratch')
 const db = database()
 
@@ -21,7 +21,14 @@ async function addressOfSimulator(): Promise<string> {
 
 async function start() {
   await prepareScratchFolder(scratchDir, isProcessAlive)
-  return startWorker({ db, concurrency: workerConcurrency, simulatorUrl: addressOfSimulator, scratchDir, importDir })
+  return startWorker({
+    db,
+    concurrency: workerConcurrency,
+    simulatorUrl: addressOfSimulator,
+    scratchDir,
+    importDir,
+    mail,
+  })
 }
 const starting = start()
 

@@ -8,7 +8,9 @@ import { failGivenUpImports } from '@/lib/db/lost-imports'
 import { createTurnWriter } from '@/lib/db/turn-writer'
 import { listWaitingJudges } from '@/lib/db/waiting-judges'
 import { recordHeartbeat, removeWorker } from '@/lib/db/worker-heartbeats'
+import type { MailSettings } from '@/lib/env'
 import { log } from '@/lib/log'
+import { type Mail, sendMail } from '@/lib/mail/send-mail'
 import type { RetryPolicy } from '@/lib/models/retry-policy'
 import {
   buildKnowledgeBaseJob,
@@ -17,8 +19,10 @@ import {
   type JobDefinition,
   playInteractionJob,
   rescoreRunJob,
+  sendMailJob,
 } from '@/lib/queue/jobs'
 import { openQueue } from '@/lib/queue/queue'
+import { openSealed } from '@/lib/secret'
 import { buildKnowledgeBase } from './build-knowledge-base'
 import { createEndpointRegistry } from './endpoint-registry'
 import { every } from './every'
@@ -54,8 +58,10 @@ export async function startWorker(options: {
   scratchDir?: string
   /** Where files lie that are imported without an upload. */
   importDir?: string | null
+  /** Where no mail is sent, none is taken from the queue either. */
+  mail?: MailSettings | null
 }): Promise<Worker> {
-  const { db, concurrency, simulatorUrl, retry, scratchDir = tmpdir(), importDir = null } = options
+  const { db, concurrency, simulatorUrl, retry, scratchDir = tmpdir(), importDir = null, mail = null } = options
   const folders = { scratchDir, importDir }
   const id = uuidv7()
   const me = { id, host: hostname(), pid: process.pid, concurrency }
@@ -110,6 +116,7 @@ export async function startWorker(options: {
     buildKnowledgeBase({ db, endpoints }, knowledgeBaseId, signal),
   )
   await take(rescoreRunJob, 1, ({ scoreSetId }, signal) => rescoreRun(db, scoreSetId, signal))
+  if (mail !== null) await take(sendMailJob, 1, ({ sealed }) => sendMail(JSON.parse(openSealed(sealed)) as Mail, mail))
   log('info', 'worker-ready', { workerId: id, concurrency })
 
   return {

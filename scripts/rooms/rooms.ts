@@ -63,6 +63,7 @@ export const ROOMS = {
   voice: edge('lib/voice'),
   datasets: edge('lib/datasets'),
   retrieval: edge('lib/retrieval'),
+  mail: edge('lib/mail'),
   // It fills ports of the edge's rooms, so it knows their types.
   db: { path: 'lib/db', mayImport: [...PURE, 'env', 'log'], typesOf: ['models', 'retrieval'], packages: 'any' },
   queue: { path: 'lib/queue', mayImport: ['env', 'log'], packages: 'any' },
@@ -83,6 +84,7 @@ export const ROOMS = {
       'voice',
       'datasets',
       'retrieval',
+      'mail',
       'db',
       'queue',
       'env',
@@ -115,6 +117,8 @@ export const CHECK_CONNECTION = { file: 'lib/commands/check-connection', mayImpo
  */
 export const PURE_FILES: readonly string[] = [
   'lib/auth/permissions',
+  'lib/auth/page-permissions',
+  'lib/auth/safe-next',
   'lib/datasets/detect-source',
   'lib/datasets/import-options',
   'lib/datasets/records/column-mapping',
@@ -154,6 +158,8 @@ export const PACKAGE_ROOMS: Readonly<Record<string, readonly RoomName[]>> = {
   pg: ['db'],
   'pg-boss': ['queue', 'commands', 'worker'],
   openai: ['models'],
+  nodemailer: ['mail'],
+  'better-auth': ['auth', 'db', 'commands'],
   next: ['app', 'components', 'web'],
   react: ['app', 'components'],
   'react-dom': ['app', 'components'],

@@ -7,6 +7,7 @@ import { isAllowed } from '@/lib/auth/permissions'
 import type { Who } from '@/lib/auth/who'
 import { type CommandWorld, commandWorld } from '@/lib/commands/command-world'
 import { faultOf } from '@/lib/commands/fault-of'
+import { database } from '@/lib/db/client'
 import { isId } from '@/lib/db/is-id'
 import { env } from '@/lib/env'
 import { errorResponse } from './error-response'
@@ -84,7 +85,8 @@ export function answer<Name extends RouteName>(
 
 function whoAsks(request: Request): Promise<Who | null> {
   const { headers } = request
-  return authenticate({ authorization: headers.get('authorization'), cookie: headers.get('cookie') }, env().apiToken)
+  const credentials = { authorization: headers.get('authorization'), cookie: headers.get('cookie') }
+  return authenticate(credentials, env(), database())
 }
 
 const NO_QUERY = z.strictObject({})
@@ -104,11 +106,12 @@ function parse(schema: z.ZodType, input: unknown): unknown {
   return read.data
 }
 
-function toResponse({ status, headers, body }: Reply<number, unknown>): Response {
-  const always = { 'cache-control': 'no-store', ...headers }
+function toResponse({ status, headers, cookies, body }: Reply<number, unknown>): Response {
+  const always = new Headers({ 'cache-control': 'no-store', ...headers })
+  for (const cookie of cookies) always.append('set-cookie', cookie)
   if (body === undefined) return new Response(null, { status, headers: always })
-  const json = JSON.stringify(body, refuseUnsayable)
-  return new Response(json, { status, headers: { 'content-type': 'application/json; charset=utf-8', ...always } })
+  if (!always.has('content-type')) always.set('content-type', 'application/json; charset=utf-8')
+  return new Response(JSON.stringify(body, refuseUnsayable), { status, headers: always })
 }
 
 /** JSON would turn them into null, and nobody would know why something is missing. */

@@ -3,6 +3,8 @@ export interface Reply<Status, Body> {
   status: Status
   body: Body
   headers: Record<string, string>
+  /** A `Set-Cookie` header each. */
+  cookies: readonly string[]
 }
 
 /** Makes a reply. Without a body nothing but the status is sent. */
@@ -10,6 +12,7 @@ export function reply<const Status extends number, const Body = undefined>(
   status: Status,
   body?: Body,
   headers: Record<string, string> = {},
+  cookies: readonly string[] = [],
 ): Reply<Status, Body> {
-  return { status, body: body as Body, headers }
+  return { status, body: body as Body, headers, cookies }
 }

@@ -23,7 +23,7 @@ import type { Routes } from './contract'
 export const boardRoutes = {
   'GET /leaderboards': {
     summary: 'Saved rankings, newest first',
-    permission: 'read',
+    permission: 'look',
     query: leaderboardListQuerySchema,
     answers: { 200: pageOf(leaderboardListEntrySchema) },
   },
@@ -35,7 +35,7 @@ export const boardRoutes = {
   },
   'GET /leaderboards/{id}': {
     summary: 'One ranking as its runs stand now: ranks with their intervals, ties, costs, and the answer in words',
-    permission: 'read',
+    permission: 'look',
     answers: { 200: leaderboardSchema },
   },
   'PATCH /leaderboards/{id}': {
@@ -51,7 +51,7 @@ export const boardRoutes = {
   },
   'GET /leaderboards/{id}/export': {
     summary: 'A ranking as a file, with the numbers of its page',
-    permission: 'read',
+    permission: 'look',
     query: exportLeaderboardQuerySchema,
     download: ['text/csv', 'application/jsonl', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     answers: { 200: null },

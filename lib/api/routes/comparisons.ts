@@ -14,7 +14,7 @@ import { ofEither, type Routes } from './contract'
 export const comparisonRoutes = {
   'GET /comparisons': {
     summary: 'Compare 2 to 20 runs by one metric: the answer in words, what it survives, and every test beside it',
-    permission: 'read',
+    permission: 'look',
     query: compareRunsQuerySchema,
     answers: { 200: ofEither(runComparisonSchema, scriptComparisonSchema) },
     servedBy: 'web',
@@ -27,20 +27,20 @@ export const comparisonRoutes = {
   },
   'GET /comparisons/items': {
     summary: 'The items that compared runs were asked, those on which they differ most first, with each transcript',
-    permission: 'read',
+    permission: 'look',
     query: comparedItemsQuerySchema,
     answers: { 200: comparedItemsSchema },
   },
   'GET /comparisons/points': {
     summary: 'Each interaction of compared runs that has a value, in the order of the values: at most 20,000',
-    permission: 'read',
+    permission: 'look',
     query: comparedPointsQuerySchema,
     answers: { 200: comparedPointsSchema },
   },
   'GET /comparisons/robustness': {
     summary:
       'The order of 2 to 20 runs under formulas, weights, judges, turn 1, trimmed means and bounds for what is missing',
-    permission: 'read',
+    permission: 'look',
     query: robustnessQuerySchema,
     answers: { 200: robustnessSchema },
     servedBy: 'web',
@@ -48,13 +48,13 @@ export const comparisonRoutes = {
   'GET /planner': {
     summary:
       'How many items a difference needs, and what the chosen ones see, from variance that earlier runs measured',
-    permission: 'read',
+    permission: 'look',
     query: plannerQuerySchema,
     answers: { 200: plannerSchema },
   },
   'POST /statistics/compare': {
     summary: 'Compare numbers of one’s own: the answer in words, the deciding test, and the tests of the paper',
-    permission: 'read',
+    permission: 'look',
     body: compareNumbersSchema,
     answers: { 200: comparisonSchema },
     servedBy: 'web',

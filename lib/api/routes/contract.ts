@@ -21,6 +21,10 @@ export interface RouteContract {
   /** Answered as a file of one of these media types. */
   download?: readonly string[]
   idempotent?: true
+  /** Too many tries are answered with 429. */
+  limited?: true
+  /** By a link that works once: 410 afterwards. */
+  oneTime?: true
   /** Served by lib/web itself, before the framework: always, or where the body is multipart. */
   servedBy?: 'web' | 'web-if-multipart'
 }

@@ -31,7 +31,7 @@ const anyRunSchema = ofEither(runSchema, scriptRunSchema)
 export const runRoutes = {
   'GET /runs': {
     summary: 'Runs of questions and of scenarios, newest first; with ?benchmark= those of one kind',
-    permission: 'read',
+    permission: 'look',
     query: runListQuerySchema,
     answers: { 200: pageOf(ofEither(runListEntrySchema, scriptRunSchema)) },
   },
@@ -50,7 +50,7 @@ export const runRoutes = {
   },
   'GET /runs/{id}': {
     summary: 'One run; with ?formula= and ?weights= under another score set than its launch’s',
-    permission: 'read',
+    permission: 'look',
     query: scoreQuerySchema,
     answers: { 200: anyRunSchema },
   },
@@ -85,7 +85,7 @@ export const runRoutes = {
   },
   'GET /runs/{id}/score-sets': {
     summary: 'Under which formulas and weights a run is scored, its launch’s own first',
-    permission: 'read',
+    permission: 'look',
     answers: { 200: z.object({ data: z.array(scoreSetSchema) }) },
   },
   'DELETE /score-sets/{id}': {
@@ -116,18 +116,18 @@ export const runRoutes = {
   },
   'GET /runs/{id}/noise': {
     summary: 'What chance makes of a run’s numbers: the smallest difference worth believing, and variance by source',
-    permission: 'read',
+    permission: 'look',
     answers: { 200: runNoiseSchema },
   },
   'GET /runs/{id}/interactions': {
     summary: "A run's interactions",
-    permission: 'read',
+    permission: 'look',
     query: interactionListQuerySchema,
     answers: { 200: pageOf(ofEither(interactionListEntrySchema, scriptInteractionEntrySchema)) },
   },
   'GET /runs/{id}/events': {
     summary: 'Follow a run',
-    permission: 'read',
+    permission: 'look',
     query: eventsQuerySchema,
     events:
       'First `snapshot` (Run), then `progress` (ProgressEvent), `turn` (TurnEvent), `interaction` (InteractionListEntry) and `status` (StatusEvent). Of a run of scenarios snapshot and interaction are ScriptRun and ScriptInteractionListEntry, the summary is ScriptSummary, and there is no `turn`. Ids rise; send the last one as Last-Event-ID to go on from there.',
@@ -152,7 +152,7 @@ export const runRoutes = {
   'GET /runs/{id}/export': {
     summary:
       'A run as a file: JSON Lines, one whole transcript a line; or CSV or a workbook, one interaction or turn a row',
-    permission: 'read',
+    permission: 'export',
     query: exportRunQuerySchema,
     download: ['application/jsonl', 'text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     answers: { 200: null },
@@ -166,7 +166,7 @@ export const runRoutes = {
   },
   'GET /interactions/{id}/export': {
     summary: 'One transcript as a JSON file',
-    permission: 'read',
+    permission: 'export',
     answers: { 200: transcriptExportSchema },
     servedBy: 'web',
   },

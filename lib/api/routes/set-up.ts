@@ -4,22 +4,14 @@ import { connectionCheckSchema, connectionSchema, createConnectionSchema, update
 import { healthSchema } from '../health'
 import { deleteQuerySchema, pageOf, setUpListQuerySchema } from '../list'
 import { createModelSchema, modelSchema, updateModelSchema } from '../model'
-import { createSessionSchema, sessionSchema } from '../session'
 import type { Routes } from './contract'
 
 const descriptionSchema = z.looseObject({ openapi: z.string() })
 
-/** Sign-in, and what is set up before anything is played. */
+/** What is set up before anything is played. */
 export const setUpRoutes = {
   'GET /health': { summary: 'Is it well?', permission: null, answers: { 200: healthSchema } },
-  'GET /openapi.json': { summary: 'This description', permission: 'read', answers: { 200: descriptionSchema } },
-  'POST /session': {
-    summary: 'Sign in with the token; sets the cookie of the pages',
-    permission: null,
-    body: createSessionSchema,
-    answers: { 200: sessionSchema },
-  },
-  'DELETE /session': { summary: 'Sign out', permission: null, answers: { 204: null } },
+  'GET /openapi.json': { summary: 'This description', permission: 'look', answers: { 200: descriptionSchema } },
 
   'GET /connections': {
     summary: 'Endpoints',

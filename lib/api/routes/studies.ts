@@ -79,7 +79,7 @@ export const studyRoutes = {
 
   'GET /studies': {
     summary: 'Studies, newest first',
-    permission: 'read',
+    permission: 'look',
     query: studyListQuerySchema,
     answers: { 200: pageOf(studyListEntrySchema) },
   },
@@ -98,13 +98,13 @@ export const studyRoutes = {
   },
   'GET /studies/{id}': {
     summary: 'One study with its runs',
-    permission: 'read',
+    permission: 'look',
     query: scoreQuerySchema,
     answers: { 200: studySchema },
   },
   'GET /studies/{id}/results': {
     summary: 'How each metric is spread in each run of a study, on shared axes, and the paper’s tests between them',
-    permission: 'read',
+    permission: 'look',
     query: scoreQuerySchema,
     answers: { 200: studyResultsSchema },
   },

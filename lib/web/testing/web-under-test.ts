@@ -41,6 +41,7 @@ export async function openWeb({
   mostBytes = 1_000_000,
   handlePage = sayHello,
 }: WebOptions = {}): Promise<WebUnderTest> {
+  process.env.DESKMARK_SECRET ??= 'a secret of tests'
   const dataDir = mkdtempSync(path.join(tmpdir(), 'deskmark-web-'))
   const folder = path.join(dataDir, 'uploads')
   const { url: databaseUrl, drop } = await createTestDatabase()
@@ -56,7 +57,7 @@ export async function openWeb({
 
   async function listen(port: number): Promise<{ server: Server; events: RunEventHub; port: number }> {
     const events = createRunEventHub(db)
-    const settings = { apiToken, publicUrl: PUBLIC_URL }
+    const settings = { apiToken, publicUrl: PUBLIC_URL, oidc: null }
     const uploads = { folder, mostBytes }
     const server = createWebServer({ settings, world, events, uploads, comparisons, handlePage, isDev: false })
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))

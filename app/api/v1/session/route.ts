@@ -1,21 +1,36 @@
 import { ApiFault } from '@/lib/api/api-fault'
+import { endThisSession } from '@/lib/auth/end-session'
 import { sameText } from '@/lib/auth/same-text'
 import { sessionCookie, writeSession } from '@/lib/auth/session-cookie'
+import { limitAddress } from '@/lib/auth/sign-in'
+import { THE_INSTALLATION } from '@/lib/auth/who'
 import { env } from '@/lib/env'
 import { answer } from '../answer'
 import { reply } from '../reply'
+import { sessionReply } from '../session-reply'
+import { whoSignedIn } from '../who-signed-in'
 
-const SIGNED_IN = { role: 'administrator' } as const
 const isSecure = () => env().publicUrl.startsWith('https:')
 
-export const POST = answer('POST /session', async ({ body }) => {
+export const GET = answer('GET /session', async ({ who }) => reply(200, sessionReply(who)))
+
+export const POST = answer('POST /session', async ({ body, headers, who, world }) => {
+  if ('email' in body) {
+    const { session, cookies } = await whoSignedIn(body, headers)
+    return reply(200, session, {}, cookies)
+  }
   const { apiToken } = env()
-  // Without a token there is nothing to sign in to: whoever gets here is the administrator of this machine.
-  if (apiToken === null) return reply(200, SIGNED_IN)
-  if (!sameText(body.token, apiToken)) throw new ApiFault('sign_in_required', 'This is not the token.')
-  return reply(200, SIGNED_IN, { 'set-cookie': sessionCookie(writeSession(apiToken, Date.now()), isSecure()) })
+  // Where nobody has an account and no token is set there is nothing to sign in to.
+  if (apiToken === null && who !== null) return reply(200, sessionReply(who))
+  const forgive = await limitAddress(world.db, headers)
+  if (apiToken === null || !sameText(body.token, apiToken))
+    throw new ApiFault('sign_in_required', 'This is not the token.')
+  await forgive()
+  const cookie = sessionCookie(writeSession(apiToken, Date.now()), isSecure())
+  return reply(200, sessionReply(THE_INSTALLATION), {}, [cookie])
 })
 
-export const DELETE = answer('DELETE /session', async () =>
-  reply(204, undefined, { 'set-cookie': sessionCookie('', isSecure()) }),
-)
+export const DELETE = answer('DELETE /session', async ({ headers, world }) => {
+  const cookies = await endThisSession(world.db, headers.get('cookie'))
+  return reply(204, undefined, {}, [sessionCookie('', isSecure()), ...cookies])
+})

@@ -1,0 +1,14 @@
+import type { SessionAnswer } from '@/lib/api/session'
+import { actions, isAllowed } from '@/lib/auth/permissions'
+import type { Who } from '@/lib/auth/who'
+
+/** Who asks, and what they may do. */
+export function sessionReply(who: Who | null): SessionAnswer {
+  if (who === null) return { kind: 'nobody', person: null, role: null, may: [] }
+  return {
+    kind: who.kind,
+    person: who.kind === 'person' ? { id: who.userId, name: who.name } : null,
+    role: who.role,
+    may: actions.filter((action) => isAllowed(who.role, action)),
+  }
+}

@@ -1,0 +1,37 @@
+import type { ChangePerson, PersonAnswer } from '@/lib/api/person'
+import { countOtherAdministrators, findPerson, lockPeople } from '@/lib/db/people'
+import { endOtherSessions } from '@/lib/db/sessions'
+import type { CommandWorld } from './command-world'
+import { conflict, notFound } from './refusal'
+
+/**
+ * Changes what a person is called, what they may do, or whether they may come in. It holds from their next request on.
+ * @throws {CommandRefusal} where nobody would be left who may do this
+ */
+export async function changePerson(
+  { db }: CommandWorld,
+  id: string,
+  { name, role, deactivated }: ChangePerson,
+): Promise<PersonAnswer> {
+  await db.prisma.$transaction(async (tx) => {
+    await lockPeople(tx)
+    const person = await tx.user.findUnique({ where: { id } })
+    if (person === null) throw notFound('person')
+    const staysAdministrator = (role ?? person.role) === 'administrator' && !(deactivated ?? person.deactivatedAt)
+    const wasAdministrator = person.role === 'administrator' && person.deactivatedAt === null
+    if (wasAdministrator && !staysAdministrator && (await countOtherAdministrators(tx, id)) === 0)
+      throw conflict(
+        'This is the last administrator: nobody could invite people or change keys any more. Make somebody else an administrator first.',
+      )
+    const deactivatedAt =
+      deactivated === undefined ? {} : { deactivatedAt: deactivated ? (person.deactivatedAt ?? new Date()) : null }
+    await tx.user.update({ where: { id }, data: { ...(name && { name }), ...(role && { role }), ...deactivatedAt } })
+    if (deactivated) {
+      await endOtherSessions({ prisma: tx as never }, id, null)
+      await tx.passwordReset.deleteMany({ where: { userId: id, usedAt: null } })
+    }
+  })
+  const person = await findPerson(db, id)
+  if (person === null) throw notFound('person')
+  return person
+}
