@@ -148,6 +148,7 @@ const views: View[] = [
     path: () => '/scenarios/new',
     ready: (page) => page.getByRole('textbox', { name: "The scenario's file" }),
   },
+  { name: 'review', path: () => '/review', ready: (page) => page.getByRole('tab', { name: /^For me/ }) },
   { name: 'search', path: () => '/search?q=the', ready: (page) => page.getByRole('region', { name: 'Transcripts' }) },
   { name: 'how-scores-work', path: () => '/how-scores-work', ready: h1('How scores work') },
   { name: 'sign-in', path: () => '/sign-in', ready: h1('Sign in') },

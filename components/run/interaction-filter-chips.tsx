@@ -5,9 +5,14 @@ import { FilterChip } from '@/components/ui/filter-chip'
 import type { RunAnswer } from '@/lib/api/run'
 import { filtersAddress, type Span, scoreSpans, spanText, spanWords, turnSpans } from './interaction-filters'
 
-/** Filters of a run's interactions by final score and by turns; both stand in the address. */
+const REVIEWED = [
+  { value: 'flagged', label: 'flagged' },
+  { value: 'commented', label: 'commented' },
+] as const
+
+/** Filters of a run's interactions by final score, by turns and by what people said; all stand in the address. */
 export function InteractionFilterChips({ run }: { run: Pick<RunAnswer, 'formula' | 'maxTurns'> }) {
-  const [{ score, turns }, setAddress] = useQueryStates(filtersAddress)
+  const [{ score, turns, reviewed }, setAddress] = useQueryStates(filtersAddress)
   const scores = withChosen(scoreSpans(run.formula), score)
   const numbers = withChosen(turnSpans(run.maxTurns), turns)
   const spanOf = (spans: readonly Span[], text: string | null) => spans.find((span) => spanText(span) === text) ?? null
@@ -24,6 +29,14 @@ export function InteractionFilterChips({ run }: { run: Pick<RunAnswer, 'formula'
         value={turns && spanText(turns)}
         options={numbers.map((span) => ({ value: spanText(span), label: spanWords(span, 'at most') }))}
         onValueChange={(text) => setAddress({ turns: spanOf(numbers, text) })}
+      />
+      <FilterChip
+        name="Review"
+        value={reviewed}
+        options={REVIEWED}
+        onValueChange={(chosen) =>
+          setAddress({ reviewed: REVIEWED.find(({ value }) => value === chosen)?.value ?? null })
+        }
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { createParser } from 'nuqs/server'
+import { createParser, parseAsStringLiteral } from 'nuqs/server'
 
 /** From one number to another; null: open at that end. */
 export interface Span {
@@ -12,6 +12,8 @@ export interface InteractionFilters {
   score: Span | null
   /** Turns: from, and at most. */
   turns: Span | null
+  /** With an open flag, or with any comment. */
+  reviewed: 'flagged' | 'commented' | null
 }
 
 const PATTERN = /^(\d{1,4})?-(\d{1,4})?$/
@@ -34,20 +36,26 @@ const spanParser = createParser<Span>({
 })
 
 /** The filters in the address of a run's page. */
-export const filtersAddress = { score: spanParser, turns: spanParser }
+export const filtersAddress = {
+  score: spanParser,
+  turns: spanParser,
+  reviewed: parseAsStringLiteral(['flagged', 'commented'] as const),
+}
 
 /** The same as the API reads it. */
-export function filterQuery({ score, turns }: InteractionFilters): {
+export function filterQuery({ score, turns, reviewed }: InteractionFilters): {
   leastScore?: number
   belowScore?: number
   leastTurns?: number
   mostTurns?: number
+  reviewed?: 'flagged' | 'commented'
 } {
   return {
     ...(score?.from == null ? {} : { leastScore: score.from }),
     ...(score?.to == null ? {} : { belowScore: score.to }),
     ...(turns?.from == null ? {} : { leastTurns: turns.from }),
     ...(turns?.to == null ? {} : { mostTurns: turns.to }),
+    ...(reviewed === null ? {} : { reviewed }),
   }
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatCostShort } from '@/components/format/cost'
 import { formatDuration } from '@/components/format/duration'
 import { formatScore } from '@/components/format/score'
+import { ReviewMarks } from '@/components/review/review-marks'
 import { interactionCostOf } from '@/components/runs/run-figures-words'
 import { scoresInLink } from '@/components/score/score-address'
 import { classNames } from '@/components/ui/class-names'
@@ -38,6 +39,7 @@ export function InteractionRow({
             {entry.item.title || `Question ${entry.item.externalId}`}
           </Link>
           {run.trials > 1 ? <span className="whitespace-nowrap text-12 text-fg-3">trial {entry.trial}</span> : null}
+          <ReviewMarks comments={entry.comments} openFlags={entry.openFlags} />
           {entry.status === 'scored' ? (
             <b className="ml-auto sm:hidden">{scores.finalScore === null ? null : formatScore(scores.finalScore)}</b>
           ) : null}

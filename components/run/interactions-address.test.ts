@@ -4,7 +4,7 @@ import { filtersAddress, spanWords, turnSpans } from './interaction-filters'
 import { interactionQuery } from './interaction-wish'
 import { wishOf } from './interactions-address'
 
-const UNFILTERED = { score: null, turns: null }
+const UNFILTERED = { score: null, turns: null, reviewed: null }
 
 test('a tab brings its own filter and order', () => {
   expect(wishOf({ show: 'worst', q: '', sort: null, order: null, ...UNFILTERED, ...AS_LAUNCHED })).toEqual({
@@ -32,11 +32,14 @@ test('a chosen order replaces the order of the tab, not its filter', () => {
 
 test('spans of score and turns stand in the address, and are asked of the server', () => {
   const [score, turns] = [filtersAddress.score.parse('20-30'), filtersAddress.turns.parse('4-')]
-  const query = interactionQuery(wishOf({ show: 'all', q: '', sort: null, order: null, score, turns, ...AS_LAUNCHED }))
+  const query = interactionQuery(
+    wishOf({ show: 'all', q: '', sort: null, order: null, score, turns, reviewed: 'flagged', ...AS_LAUNCHED }),
+  )
   expect(query.get('leastScore')).toBe('20')
   expect(query.get('belowScore')).toBe('30')
   expect(query.get('leastTurns')).toBe('4')
   expect(query.has('mostTurns')).toBe(false)
+  expect(query.get('reviewed')).toBe('flagged')
   expect(filtersAddress.score.parse('-')).toBeNull()
   expect(filtersAddress.score.parse('a-b')).toBeNull()
   expect(turnSpans(5).map((span) => spanWords(span, 'at most'))).toEqual(['1', '2', '3', '4 or more'])

@@ -4,6 +4,8 @@ import Link from 'next/link'
 import { useState } from 'react'
 import { countOf } from '@/components/format/count'
 import { useRefreshOnEvents } from '@/components/queries/use-refresh-on-events'
+import { TurnComments } from '@/components/review/turn-comments'
+import { TurnNotesProvider } from '@/components/review/turn-notes'
 import { DownloadTranscript } from '@/components/runs/export-menu'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
 import { ENDING_WORDS } from '@/components/scenarios/ending-words'
@@ -34,7 +36,7 @@ export function ScriptTranscript({
   const step = steps[chosen - 1]
   let turn = 0
   return (
-    <>
+    <TurnNotesProvider interactionId={interaction.id}>
       <PageHeader
         title={`${interaction.scenario.name}, trial ${interaction.trial}`}
         count={scores.points === null ? status : `${scores.points} of ${scores.maxPoints} points`}
@@ -71,6 +73,7 @@ export function ScriptTranscript({
         <aside className="grid gap-6 lg:sticky lg:top-4 lg:order-2 lg:max-h-[calc(100dvh-32px)] lg:overflow-y-auto">
           <PointsPanel checks={checks} onChoose={setChosen} />
           {step ? <MemoryPanel step={step} before={steps[chosen - 2]?.memory ?? interaction.startMemory} /> : null}
+          {step ? <TurnComments key={step.number} interactionId={interaction.id} turn={step.number} of="step" /> : null}
         </aside>
         {steps.length === 0 ? (
           <p className="text-fg-2">Nothing was played yet.</p>
@@ -93,7 +96,7 @@ export function ScriptTranscript({
           </ol>
         )}
       </div>
-    </>
+    </TurnNotesProvider>
   )
 }
 

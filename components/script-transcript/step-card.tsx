@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { countOf } from '@/components/format/count'
 import { formatDuration } from '@/components/format/duration'
+import { TurnMarks } from '@/components/review/turn-marks'
 import { SentDialog } from '@/components/transcript/sent/sent-dialog'
 import { classNames } from '@/components/ui/class-names'
 import { TextBlock } from '@/components/ui/text-block'
@@ -49,6 +50,7 @@ export function StepCard({
         <span className="block text-11 text-fg-3">
           step {step.number}, {step.kind}
         </span>
+        <TurnMarks turn={step.number} />
       </button>
       <div className="grid min-w-0 gap-1.5">
         {said ? (

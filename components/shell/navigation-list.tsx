@@ -2,6 +2,7 @@
 
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
+import { useUnreadReviews } from '@/components/queries/use-reviews'
 import { classNames } from '@/components/ui/class-names'
 import { isCurrent, type NavigationEntry, navigation } from './navigation'
 
@@ -16,6 +17,7 @@ export function NavigationList({
   onNavigate?: (() => void) | undefined
 }) {
   const pathname = usePathname()
+  const figures = { 'active-runs': activeRuns, 'unread-reviews': useUnreadReviews() ?? 0 }
   return (
     <div className="flex flex-col gap-px">
       {navigation.map((group) => (
@@ -35,7 +37,7 @@ export function NavigationList({
                 <Entry
                   entry={entry}
                   current={isCurrent(entry.href, pathname)}
-                  activeRuns={activeRuns}
+                  figure={entry.figure ? figures[entry.figure] : 0}
                   iconsOnly={iconsOnly}
                   onNavigate={onNavigate}
                 />
@@ -51,13 +53,13 @@ export function NavigationList({
 function Entry({
   entry,
   current,
-  activeRuns,
+  figure,
   iconsOnly,
   onNavigate,
 }: {
   entry: NavigationEntry
   current: boolean
-  activeRuns: number
+  figure: number
   iconsOnly: boolean
   onNavigate: (() => void) | undefined
 }) {
@@ -76,12 +78,12 @@ function Entry({
     >
       <Icon aria-hidden="true" strokeWidth={1.75} className={classNames('size-4', current ? 'text-fg' : 'text-fg-3')} />
       <span className={iconsOnly ? 'sr-only' : undefined}>{entry.label}</span>
-      {entry.figure === 'active-runs' && activeRuns > 0 ? (
+      {figure > 0 ? (
         <span
           className={iconsOnly ? 'absolute top-0 right-0 text-11 text-fg-3 leading-3' : 'ml-auto text-12 text-fg-3'}
         >
-          {activeRuns}
-          <span className="sr-only"> active</span>
+          {figure}
+          <span className="sr-only">{entry.figure === 'active-runs' ? ' active' : ' with something new'}</span>
         </span>
       ) : null}
     </Link>

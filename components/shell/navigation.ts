@@ -8,6 +8,7 @@ import {
   LayoutGrid,
   Library,
   type LucideIcon,
+  MessagesSquare,
   Play,
   Plug,
   Scale,
@@ -20,7 +21,7 @@ export interface NavigationEntry {
   href: string
   icon: LucideIcon
   /** Which figure stands at its right, if any. */
-  figure?: 'active-runs'
+  figure?: 'active-runs' | 'unread-reviews'
 }
 
 export interface NavigationGroup {
@@ -39,6 +40,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'Compare', href: '/compare', icon: GitCompareArrows },
       { label: 'Scenarios', href: '/scenarios', icon: Clapperboard },
       { label: 'Leaderboards', href: '/leaderboards', icon: Trophy },
+      { label: 'Review', href: '/review', icon: MessagesSquare, figure: 'unread-reviews' },
       { label: 'Judges', href: '/judges', icon: Scale },
       { label: 'Weights', href: '/weights', icon: SlidersHorizontal },
     ],

@@ -3,6 +3,8 @@
 import { ArrowDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { countOf } from '@/components/format/count'
+import { TurnComments } from '@/components/review/turn-comments'
+import { TurnNotesProvider } from '@/components/review/turn-notes'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { LiveRegion } from '@/components/ui/live-region'
@@ -33,63 +35,66 @@ export function TranscriptView({
   const transcript = useTranscript(initial, scores)
   const { interaction, line, place, turn, pane, quotes, recording, index, player, news } = transcript
   return (
-    <QuoteContext value={transcript.quoteChoice}>
-      {/* To the edges of the page, over the room that others leave there. What was said is shown letter for letter. */}
-      <div className="-mx-4 sm:-mx-6 -mb-24 sm:-mb-10 [font-variant-ligatures:none]">
-        <TopBar interaction={interaction} frame={frame} turn={place.turn} scores={scores} />
-        <PaneSwitch pane={pane} onPane={transcript.showPane} turn={place.turn} />
-        <div
-          id={PANES_ID}
-          className="scroll-mt-[93px] sm:scroll-mt-[45px] lg:grid lg:scroll-mt-13 lg:grid-cols-[232px_minmax(0,1fr)_312px] xl:grid-cols-[264px_minmax(0,1fr)_340px]"
-        >
-          <SidePane name="Turns" isChosen={pane === 'turns'} className="bg-sub px-2 pt-4 pb-3 lg:flex lg:border-r">
-            <Outline interaction={interaction} frame={frame} current={place.turn} onChoose={transcript.chooseTurn} />
-          </SidePane>
-          <section
-            aria-label="Conversation"
-            className={classNames(pane !== 'conversation' && 'max-lg:hidden', 'flex min-w-0 flex-col')}
+    <TurnNotesProvider interactionId={initial.id}>
+      <QuoteContext value={transcript.quoteChoice}>
+        {/* To the edges of the page, over the room that others leave there. What was said is shown letter for letter. */}
+        <div className="-mx-4 sm:-mx-6 -mb-24 sm:-mb-10 [font-variant-ligatures:none]">
+          <TopBar interaction={interaction} frame={frame} turn={place.turn} scores={scores} />
+          <PaneSwitch pane={pane} onPane={transcript.showPane} turn={place.turn} />
+          <div
+            id={PANES_ID}
+            className="scroll-mt-[93px] sm:scroll-mt-[45px] lg:grid lg:scroll-mt-13 lg:grid-cols-[232px_minmax(0,1fr)_312px] xl:grid-cols-[264px_minmax(0,1fr)_340px]"
           >
-            <div className="flex-1 px-3 pt-3 xl:px-7">
-              <Conversation
-                interaction={interaction}
-                frame={frame}
-                recording={recording}
-                place={place}
-                quotes={quotes}
-                playedTo={player.isPlaying ? index : null}
-                form={transcript.form}
-                onForm={transcript.setForm}
-                onWhy={transcript.askWhy}
-              />
-            </div>
-            <NewTurnsButton news={news} onShow={() => transcript.chooseTurn(interaction.turns.length)} />
-            <PlayerBar recording={recording} index={index} player={player} onStep={transcript.stepTo} />
-          </section>
-          <SidePane
-            name="Scores"
-            isChosen={pane === 'scores'}
-            className="px-4 pt-3 pb-6 lg:block lg:overflow-y-auto lg:border-l"
-          >
-            {turn === undefined ? null : (
-              <>
-                <h2 className="pb-3 font-semibold text-14">
-                  Turn {turn.number} of {interaction.turns.length}
-                </h2>
-                <TurnScores interaction={interaction} turn={turn} quotes={quotes} run={frame.run} />
-              </>
-            )}
-            <WholeInteraction interaction={interaction} run={frame.run} />
-          </SidePane>
+            <SidePane name="Turns" isChosen={pane === 'turns'} className="bg-sub px-2 pt-4 pb-3 lg:flex lg:border-r">
+              <Outline interaction={interaction} frame={frame} current={place.turn} onChoose={transcript.chooseTurn} />
+            </SidePane>
+            <section
+              aria-label="Conversation"
+              className={classNames(pane !== 'conversation' && 'max-lg:hidden', 'flex min-w-0 flex-col')}
+            >
+              <div className="flex-1 px-3 pt-3 xl:px-7">
+                <Conversation
+                  interaction={interaction}
+                  frame={frame}
+                  recording={recording}
+                  place={place}
+                  quotes={quotes}
+                  playedTo={player.isPlaying ? index : null}
+                  form={transcript.form}
+                  onForm={transcript.setForm}
+                  onWhy={transcript.askWhy}
+                />
+              </div>
+              <NewTurnsButton news={news} onShow={() => transcript.chooseTurn(interaction.turns.length)} />
+              <PlayerBar recording={recording} index={index} player={player} onStep={transcript.stepTo} />
+            </section>
+            <SidePane
+              name="Scores"
+              isChosen={pane === 'scores'}
+              className="px-4 pt-3 pb-6 lg:block lg:overflow-y-auto lg:border-l"
+            >
+              {turn === undefined ? null : (
+                <>
+                  <h2 className="pb-3 font-semibold text-14">
+                    Turn {turn.number} of {interaction.turns.length}
+                  </h2>
+                  <TurnScores interaction={interaction} turn={turn} quotes={quotes} run={frame.run} />
+                  <TurnComments key={turn.number} interactionId={interaction.id} turn={turn.number} of="turn" />
+                </>
+              )}
+              <WholeInteraction interaction={interaction} run={frame.run} />
+            </SidePane>
+          </div>
+          <LiveRegion>{news.announcement}</LiveRegion>
+          <LiveRegion>{transcript.spoken}</LiveRegion>
+          {line === 'cut' ? (
+            <p className="fixed right-4 bottom-16 z-10 rounded-control border border-line-2 bg-raise px-2 py-1 text-12 text-fg-2">
+              The live line is cut; asking again every few seconds.
+            </p>
+          ) : null}
         </div>
-        <LiveRegion>{news.announcement}</LiveRegion>
-        <LiveRegion>{transcript.spoken}</LiveRegion>
-        {line === 'cut' ? (
-          <p className="fixed right-4 bottom-16 z-10 rounded-control border border-line-2 bg-raise px-2 py-1 text-12 text-fg-2">
-            The live line is cut; asking again every few seconds.
-          </p>
-        ) : null}
-      </div>
-    </QuoteContext>
+      </QuoteContext>
+    </TurnNotesProvider>
   )
 }
 

@@ -65,6 +65,7 @@ export const interactionListQuerySchema = z.strictObject({
   ...listQueryShape,
   status: oneOf(interactionStatuses).optional(),
   solved: flagInQuery.optional(),
+  reviewed: oneOf(['flagged', 'commented']).optional().describe('Only those with an open flag, or with any comment.'),
   /** Words of the question's title. */
   search: z.string().max(200).optional(),
   leastScore: bound.optional().describe('Only those with a final score of at least this.'),
@@ -107,6 +108,10 @@ const interactionShape = {
   benchmarkCostReason: z.string().nullable(),
   benchmarkCostAtLeastUsd: z.number().nullable(),
   unknownCostCalls: z.number().int(),
+  /** Comments, flags and replies on its turns. */
+  comments: z.number().int(),
+  /** Flags that nobody has resolved. */
+  openFlags: z.number().int(),
   startedAt: moment.nullable(),
   finishedAt: moment.nullable(),
 }

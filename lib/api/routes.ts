@@ -3,6 +3,7 @@ import { comparisonRoutes } from './routes/comparisons'
 import { dataRoutes } from './routes/data'
 import { findingRoutes } from './routes/finding'
 import { peopleRoutes } from './routes/people'
+import { reviewingRoutes } from './routes/reviewing'
 import { runRoutes } from './routes/runs'
 import { setUpRoutes } from './routes/set-up'
 import { studyRoutes } from './routes/studies'
@@ -21,4 +22,5 @@ export const routes = {
   ...comparisonRoutes,
   ...boardRoutes,
   ...findingRoutes,
+  ...reviewingRoutes,
 } as const

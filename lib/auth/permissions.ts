@@ -4,7 +4,7 @@ export const actions = [
   'look',
   /** All there is besides: transcripts, prompts, questions, endpoints. */
   'read',
-  /** Comment and flag. */
+  /** Say what one thinks of a turn: comment, flag, correct a score. */
   'review',
   /** Connections, models, agents and data sets. */
   'set-up',

@@ -39,7 +39,12 @@ export interface InteractionRow {
   solved: boolean | null
   /** The interaction that held the conversation, where it is judged again. */
   sourceId: string | null
+  comments: number
+  openFlags: number
 }
+
+/** Of a comment `c`: it is a flag that nobody has resolved. */
+export const IS_OPEN_FLAG = `c.flag is not null and c."deletedAt" is null and c."resolvedAt" is null`
 
 /** Its columns; `i` is the interaction, `t` its item, `s` its scores under one score set. */
 export const INTERACTION_COLUMNS = `i.id, i."runId", i."itemId", i.trial, i.position, t."externalId", t.title,
@@ -47,7 +52,9 @@ export const INTERACTION_COLUMNS = `i.id, i."runId", i."itemId", i.trial, i.posi
   i."benchmarkCostUsd", i."unknownCostCalls", i."assumedCostTurns", i."assumedCostCalls", i."startedAt", i."finishedAt",
   i."sourceId", s."criticalThinking", s."errorHandling",
   s."topicKnowledge", s."weightedComplexity", s."averageUserHelpfulness", s."averageAgentHelpfulness",
-  s."averageQuality", s."turnOneQuality", s."finalScore", s."scoredTurns", s."missingReason", s.solved`
+  s."averageQuality", s."turnOneQuality", s."finalScore", s."scoredTurns", s."missingReason", s.solved,
+  (select count(*)::int from "TurnComment" c where c."interactionId" = i.id and c."deletedAt" is null) as comments,
+  (select count(*)::int from "TurnComment" c where c."interactionId" = i.id and ${IS_OPEN_FLAG}) as "openFlags"`
 
 /** Its tables, with the scores of one set. @param scoreSetId an SQL expression, such as a parameter of type uuid */
 export const interactionTables = (scoreSetId: string) => `"Interaction" i join "Item" t on t.id = i."itemId"
@@ -127,6 +134,8 @@ export function interactionEntry(row: InteractionRow, why: string | null = null)
     benchmarkCostReason: unknownCostCalls > 0 ? `the cost of ${unknownCostCalls} calls is unknown` : null,
     benchmarkCostAtLeastUsd: isBenchmarkCostUnknown ? null : row.benchmarkCostUsd,
     unknownCostCalls,
+    comments: row.comments,
+    openFlags: row.openFlags,
     startedAt: row.startedAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,
   }

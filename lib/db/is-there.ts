@@ -32,6 +32,11 @@ export async function isInteractionOf({ prisma }: Database, runId: string, id: s
   return isId(runId) && isId(id) && (await prisma.interaction.count({ where: { id, runId } })) > 0
 }
 
+/** Whether there is an interaction of this id. */
+export async function isInteraction({ prisma }: Database, id: string): Promise<boolean> {
+  return isId(id) && (await prisma.interaction.count({ where: { id } })) > 0
+}
+
 /** Whether a data set has this question in any of its versions. */
 export async function isItemOf({ prisma }: Database, datasetId: string, id: string): Promise<boolean> {
   return isId(datasetId) && isId(id) && (await prisma.item.count({ where: { id, version: { datasetId } } })) > 0

@@ -6,6 +6,7 @@ import { type Page, pageFrom, readCursor } from './cursor'
 import {
   INTERACTION_COLUMNS,
   type InteractionRow,
+  IS_OPEN_FLAG,
   interactionEntry,
   interactionTables,
   LAUNCH_SCORE_SET,
@@ -30,6 +31,8 @@ const SORT_VALUES: Record<InteractionSort, string> = {
   topicKnowledge: 's."topicKnowledge"',
   turnOneQuality: 's."turnOneQuality"',
 }
+
+const OF_REVIEWED = { flagged: IS_OPEN_FLAG, commented: 'c."deletedAt" is null' } as const
 
 const placeSchema = z.tuple([z.number().nullable(), z.uuid()])
 
@@ -68,7 +71,8 @@ export async function listInteractions(
   )
 }
 
-function listSql({ sort, direction }: InteractionListQuery): string {
+function listSql(query: InteractionListQuery): string {
+  const { sort, direction } = query
   const value = SORT_VALUES[sort]
   const beyond = direction === 'asc' ? '>' : '<'
   return `select ${INTERACTION_COLUMNS}, ${value} as "sortValue" from ${interactionTables('$8::uuid')}
@@ -80,6 +84,7 @@ function listSql({ sort, direction }: InteractionListQuery): string {
       and ($10::float8 is null or s."finalScore" < $10)
       and ($11::float8 is null or i."turnCount" >= $11)
       and ($12::float8 is null or i."turnCount" <= $12)
+      ${query.reviewed === undefined ? '' : `and exists (select 1 from "TurnComment" c where c."interactionId" = i.id and ${OF_REVIEWED[query.reviewed]})`}
       and ($6::uuid is null
         or ($5::float8 is null and ${value} is null and i.id > $6)
         or ($5::float8 is not null and (${value} ${beyond} $5 or ${value} is null or (${value} = $5 and i.id > $6))))

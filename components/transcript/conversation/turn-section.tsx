@@ -2,6 +2,7 @@
 
 import { TriangleAlert } from 'lucide-react'
 import { memo, useRef } from 'react'
+import { TurnMarks } from '@/components/review/turn-marks'
 import { classNames } from '@/components/ui/class-names'
 import type { TurnAnswer } from '@/lib/api/interaction'
 import type { TranscriptFrame } from '@/lib/runs/transcript-frame'
@@ -52,6 +53,7 @@ export const TurnSection = memo(function TurnSection(props: TurnSectionProps) {
         </h3>
         <span className="text-fg-3">{formatClock(atMs)}</span>
         <span aria-hidden="true" className={classNames('h-px flex-1', isCurrent ? 'bg-accent-line' : 'bg-line')} />
+        <TurnMarks turn={turn.number} />
         <CopyLinkButton turn={turn.number} iconOnly />
       </div>
       <UserMessage {...message} isHidden={hides.user} />

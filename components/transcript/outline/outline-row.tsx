@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { formatGivenScore } from '@/components/format/given-score'
+import { TurnMarks } from '@/components/review/turn-marks'
 import { classNames } from '@/components/ui/class-names'
 import type { TurnAnswer } from '@/lib/api/interaction'
 import { excerpt } from '../text/excerpt'
@@ -48,6 +49,7 @@ export function OutlineRow({
               {text}
             </span>
           ))}
+          <TurnMarks turn={turn.number} />
         </span>
         <Score score={turn.userHelpfulness.score} side="user" />
         <Score score={turn.agentHelpfulness.score} side="agent" />

@@ -1,0 +1,52 @@
+import {
+  changeCommentSchema,
+  colleaguesSchema,
+  commentSchema,
+  commentsSchema,
+  createCommentSchema,
+  reviewPageSchema,
+  reviewQuerySchema,
+} from '../comment'
+import type { Routes } from './contract'
+
+/** What people say of turns, and what is open for them. */
+export const reviewingRoutes = {
+  'GET /interactions/{id}/comments': {
+    summary: 'Comments, flags and replies on the turns of an interaction, oldest first',
+    permission: 'read',
+    answers: { 200: commentsSchema },
+  },
+  'POST /interactions/{id}/comments': {
+    summary: 'Comment on a turn, flag it with a reason, or reply',
+    permission: 'review',
+    body: createCommentSchema,
+    answers: { 201: commentSchema },
+  },
+  'PATCH /comments/{id}': {
+    summary: 'Change one’s own words, or resolve or reopen a thread',
+    permission: 'review',
+    body: changeCommentSchema,
+    answers: { 200: commentSchema },
+  },
+  'DELETE /comments/{id}': {
+    summary: 'Delete one’s own comment; replies to it stay',
+    permission: 'review',
+    answers: { 204: null },
+  },
+  'GET /colleagues': {
+    summary: 'People who can be mentioned in a comment',
+    permission: 'review',
+    answers: { 200: colleaguesSchema },
+  },
+  'GET /reviews': {
+    summary: 'Threads that are open, with something new first of all',
+    permission: 'read',
+    query: reviewQuerySchema,
+    answers: { 200: reviewPageSchema },
+  },
+  'POST /reviews/seen': {
+    summary: 'What is open has been seen: nothing of it is new any more',
+    permission: 'read',
+    answers: { 204: null },
+  },
+} as const satisfies Routes
