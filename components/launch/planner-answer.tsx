@@ -88,7 +88,14 @@ function chosenWords({ aim, design, power, smallestDifference, why }: Plan, unit
   return `The ${countOf(design.items, 'question')} of this form see it in ${formatShare(power)} of such comparisons; what they see in ${formatShare(aim.power)} is ${formatScore(smallestDifference)}${unit} or more.`
 }
 
-function restsOn({ measured, kind, aim, runs }: Plan): string {
+/** At which α a pair is decided, and why. */
+function alphaWords({ aim, family }: Plan): string {
+  if (family.pairs === 1) return `Two-sided at α ${aim.alpha}, one pair.`
+  return `Two-sided; α ${aim.alpha} is shared by the ${family.pairs} pairs of ${family.agents} agents, so each is decided at α ${Number(family.alpha.toPrecision(3))}: the first step of Holm’s rule, and what the comparison does.`
+}
+
+function restsOn(plan: Plan): string {
+  const { measured, kind, runs } = plan
   const of = kind === 'pair' ? 'the differences from question to question' : 'the means of the questions'
-  return `Two-sided at α ${aim.alpha}, one pair. From the standard deviation of ${of}, ${formatScore(measured.sd)}, that ${runs.map(({ name }) => name).join(' and ')} measured on ${countOf(measured.items, 'question')}, ${countOf(measured.trials, 'trial')} each.`
+  return `${alphaWords(plan)} From the standard deviation of ${of}, ${formatScore(measured.sd)}, that ${runs.map(({ name }) => name).join(' and ')} measured on ${countOf(measured.items, 'question')}, ${countOf(measured.trials, 'trial')} each.`
 }

@@ -67,13 +67,16 @@ function PlannerForm({
   runs,
 }: Parameters<typeof Planner>[0] & { runs: readonly RunListEntry[] }) {
   const [chosen, setChosen] = useState<{ one: string | null; other: string | null }>({ one: null, other: null })
-  const [typed, setTyped] = useState({ difference: '', power: '80' })
+  const [typed, setTyped] = useState({ difference: '', power: '80', agents: '2' })
   const one = runs.find(({ id }) => id === chosen.one) ?? newestOf(runs, draft.agentId) ?? runs[0]
   const others = runs.filter(({ id, dataset }) => id !== one?.id && dataset.versionId === one?.dataset.versionId)
   const other =
     chosen.other === ALONE ? undefined : (others.find(({ id }) => id === chosen.other) ?? likeliest(others, one, draft))
   const difference = typed.difference === '' ? draft.smallestDifference : typed.difference
-  const query = useSettled(queryOf({ draft, items, one, other, difference, power: typed.power }), 250)
+  const query = useSettled(
+    queryOf({ draft, items, one, other, difference, power: typed.power, agents: typed.agents }),
+    250,
+  )
   const plan = usePlanner(query)
   const unit = METRICS[draft.primaryMetric].unit.trim()
   return (
@@ -108,6 +111,20 @@ function PlannerForm({
             inputMode="decimal"
             value={typed.power}
             onChange={(event) => setTyped({ ...typed, power: event.target.value })}
+            autoComplete="off"
+            className="w-24"
+          />
+        </Field>
+        <Field
+          label="Agents compared"
+          inline
+          hint={draft.baselineAgentId === '' ? 'each with each' : 'each with the baseline'}
+          className="md:grid-cols-[auto_minmax(0,1fr)]!"
+        >
+          <TextInput
+            inputMode="numeric"
+            value={typed.agents}
+            onChange={(event) => setTyped({ ...typed, agents: event.target.value })}
             autoComplete="off"
             className="w-24"
           />
@@ -161,6 +178,7 @@ function queryOf({
   other,
   difference,
   power,
+  agents,
 }: {
   draft: LaunchFieldsProps['draft']
   items: number | null
@@ -168,15 +186,18 @@ function queryOf({
   other: RunListEntry | undefined
   difference: string
   power: string
+  agents: string
 }): string | null {
-  const [wanted, share] = [typedNumber(difference), typedNumber(power)]
-  if (one === undefined || wanted === undefined || share === undefined) return null
+  const [wanted, share, compared] = [typedNumber(difference), typedNumber(power), typedNumber(agents)]
+  if (one === undefined || wanted === undefined || share === undefined || compared === undefined) return null
   return new URLSearchParams({
     runs: [one.id, ...(other === undefined ? [] : [other.id])].join(','),
     metric: draft.primaryMetric,
     difference: String(wanted),
     power: String(typeof share === 'number' ? share / 100 : share),
     alpha: draft.alpha,
+    agents: String(compared),
+    compared: draft.baselineAgentId === '' ? 'all' : 'baseline',
     trials: draft.trials,
     judgements: draft.judgements,
     ...(items === null ? {} : { items: String(items) }),

@@ -12,6 +12,8 @@ const above = (low: number, high: number, words: string) => {
   const error = between(words)
   return numberInQuery(z.number({ error }).gt(low, { error }).lt(high, { error }))
 }
+/** As many as one comparison takes. */
+const MOST_AGENTS = 20
 /** A difference beyond this is of no metric. */
 const LARGEST_DIFFERENCE = 1e9
 
@@ -35,6 +37,9 @@ export const plannerQuerySchema = z.strictObject({
   power: above(0, 1, 'above 0 and below 1')
     .default(0.8)
     .describe('In what share of such comparisons it is to be seen.'),
+  /** How many are compared at once: α is shared by their pairs, as the comparison itself shares it. */
+  agents: numberInQuery(wholeNumber(2, MOST_AGENTS)).default(2),
+  compared: oneOf(['all', 'baseline']).default('all').describe('all: each with each; baseline: each with one of them.'),
   /** What is chosen: its power is answered. As in the runs without it. */
   items: numberInQuery(wholeNumber(1, LARGEST.interactions)).optional(),
   trials: numberInQuery(wholeNumber(1, LARGEST.trials)).optional(),
@@ -57,6 +62,9 @@ export const plannerSchema = z
       judgements: z.number().int(),
     }),
     aim: z.object({ difference: z.number(), alpha: z.number(), power: z.number() }),
+    family: z
+      .object({ agents: z.number().int(), pairs: z.number().int(), alpha: z.number() })
+      .describe('How many are compared, in how many pairs, and at which α each pair is then decided.'),
     design: z.object({ items: z.number().int(), trials: z.number().int(), judgements: z.number().int() }),
     sd: number.describe('The same under the chosen trials and judgements.'),
     itemsNeeded: z.number().int().nullable(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pairedPower } from '@/lib/statistics/power'
-import { type MeasuredVariance, planItems } from './plan-items'
+import { type MeasuredVariance, pairFamily, planItems } from './plan-items'
 
 const PAIR: MeasuredVariance = {
   kind: 'pair',
@@ -35,6 +35,20 @@ describe('how many questions a difference needs', () => {
     expect(sd({ trials: 3 }) ** 2).toBeCloseTo(1 + 3 / 3, 12)
     expect(sd({ judgements: 2 }) ** 2).toBeCloseTo(1 + 2 + 0.5, 12)
     expect(sd({ trials: 2, judgements: 2 }) ** 2).toBeCloseTo(1 + (2 + 0.5) / 2, 12)
+  })
+
+  test('falls with judgements where their part alone is known, as from several judgements within one run', () => {
+    const judged = { ...PAIR, judgements: 2, within: null, withinWhy: 'each question was played once', judge: 1 }
+    const plan = (change: object) => planItems(judged, { ...DESIGN, judgements: 2, ...change }, AIM)
+    expect((plan({ judgements: 4 }).sd ?? Number.NaN) ** 2).toBeCloseTo(3 + 1 / 2, 12)
+    expect((plan({ judgements: 1 }).sd ?? Number.NaN) ** 2).toBeCloseTo(3 + 2, 12)
+    expect(plan({}).doublings.map(({ what, smallestDifference }) => [what, smallestDifference !== null])).toEqual([
+      ['items', true],
+      ['trials', false],
+      ['judgements', true],
+    ])
+    expect(plan({}).best).toBe('items')
+    expect(plan({ trials: 2 }).why).toBe('each question was played once')
   })
 
   test('what was measured with 2 trials is not counted as if it had been 1', () => {
@@ -87,5 +101,22 @@ describe('nothing is invented', () => {
       itemsNeeded: null,
       why: 'more than 10000000 items would be needed',
     })
+  })
+})
+
+describe('several agents at once', () => {
+  test('share α by their pairs, all of them or those of the baseline', () => {
+    expect(pairFamily(2, 'all', 0.05)).toEqual({ agents: 2, pairs: 1, alpha: 0.05 })
+    expect(pairFamily(5, 'all', 0.05)).toEqual({ agents: 5, pairs: 10, alpha: 0.005 })
+    expect(pairFamily(5, 'baseline', 0.05)).toEqual({ agents: 5, pairs: 4, alpha: 0.0125 })
+  })
+
+  test('need more questions: half a standard deviation takes 34 pairs of answers for two, 58 for five', () => {
+    const { alpha } = pairFamily(5, 'all', AIM.alpha)
+    expect(planItems(PAIR, DESIGN, AIM).itemsNeeded).toBe(34)
+    const five = planItems(PAIR, DESIGN, { ...AIM, alpha }).itemsNeeded ?? 0
+    expect(pairedPower(0.5, five, 0.005)).toBeGreaterThanOrEqual(0.8)
+    expect(pairedPower(0.5, five - 1, 0.005)).toBeLessThan(0.8)
+    expect(five).toBe(58)
   })
 })

@@ -36,6 +36,23 @@ export interface Aim {
   power: number
 }
 
+/** Agents that are compared at once, and the α at which each pair of them is decided. */
+export interface PairFamily {
+  agents: number
+  pairs: number
+  alpha: number
+}
+
+/**
+ * The α of one pair where so many agents are compared: α over the number of pairs, which is how a comparison decides
+ * (`decidePairs`) and the first step of Holm's rule. All pairs are k(k − 1) ÷ 2, those of a baseline k − 1.
+ * @example pairFamily(5, 'all', 0.05) // { agents: 5, pairs: 10, alpha: 0.005 }
+ */
+export function pairFamily(agents: number, compared: 'all' | 'baseline', alpha: number): PairFamily {
+  const pairs = compared === 'all' ? (agents * (agents - 1)) / 2 : agents - 1
+  return { agents, pairs, alpha: alpha / pairs }
+}
+
 /** What twice as much of one thing buys. */
 export interface Doubling {
   what: 'items' | 'trials' | 'judgements'
@@ -94,6 +111,11 @@ function spreadOf(measured: MeasuredVariance, { trials, judgements }: Design): S
   // What was asked for says which of the two is missing first.
   if (judgements !== measured.judgements && judge === null)
     return refused(measured.judgeWhy ?? 'what a judgement adds is not known')
+  if (trials === measured.trials && judge !== null) {
+    // Of what a trial adds only the judge's part changes, so the rest of it need not be known.
+    const ofJudge = Math.min(judge, within ?? judge) / trials
+    return defined(Math.sqrt(Math.max(variance - ofJudge, 0) + (ofJudge * measured.judgements) / judgements))
+  }
   if (within === null) return refused(measured.withinWhy ?? 'what a trial adds is not known')
   const between = Math.max(variance - within / measured.trials, 0)
   const ofJudge = Math.min(judge ?? 0, within)

@@ -13,7 +13,10 @@ describe('variance by source', () => {
         variance: null,
         why: 'each question was played once: give it 2 trials, or run the agent again under another seed',
       },
-      judge: { variance: null, why: 'each conversation was judged once: have the run judged again' },
+      judge: {
+        variance: null,
+        why: 'each conversation was judged once: have the run judged again, or launch one with several judgements of each text',
+      },
       within: null,
       items: 3,
       values: 3,
@@ -34,6 +37,21 @@ describe('variance by source', () => {
     const milder = played(items, [3, 5, 7, 9])
     const got = varianceBySource([run], [milder])
     expect(got).toMatchObject({ judge: { variance: 0, why: null }, trial: { variance: 2, why: null }, judgings: 2 })
+  })
+
+  test('takes the judge’s part from several judgements of each text, at the number that the run has of them', () => {
+    const items = ['q1', 'q2']
+    // Of the rows 1, 3 and 6, 4 what neither row nor column explains is 2 each way: a mean square of 4, of which two
+    // judgements leave a half.
+    const single = [played(items, [1, 6]), played(items, [3, 4])]
+    const got = varianceBySource([played(items, [2, 5])], [], single)
+    expect(got).toMatchObject({ judge: { variance: 2, why: null }, judgings: 2 })
+    expect(varianceBySource([played(items, [2, 5])], [played(items, [9, 9])], single)?.judge.variance).toBe(2)
+    const gap = [played(items, [1, null]), played(items, [3, 4])]
+    expect(varianceBySource([played(items, [2, 4])], [], gap)?.judge).toEqual({
+      variance: null,
+      why: 'fewer than 2 conversations were judged every time',
+    })
   })
 
   test('leaves out a list of other conversations', () => {

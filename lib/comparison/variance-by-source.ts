@@ -21,7 +21,7 @@ export interface VarianceBySource {
   item: VariancePart
   /** Between conversations about one item. Where judging is not to be told apart it holds that too, and says so. */
   trial: VariancePart
-  /** Between judgings of one conversation. */
+  /** Between judgings of one conversation, at the number of judgements that the run has of each text. */
   judge: VariancePart
   /** Of single values about their item's mean: trial and judge together; null where each item was played once. */
   within: number | null
@@ -33,35 +33,34 @@ export interface VarianceBySource {
 }
 
 const PLAYED_ONCE = 'each question was played once: give it 2 trials, or run the agent again under another seed'
-const JUDGED_ONCE = 'each conversation was judged once: have the run judged again'
+const JUDGED_ONCE =
+  'each conversation was judged once: have the run judged again, or launch one with several judgements of each text'
 
 /**
  * Takes the variance of a run's values apart.
  *
  * @param plays the run itself, then runs of the same agent under other seeds: their conversations are further trials
  * @param judgings runs that judge the very conversations of the run again, in the order of its plan
+ * @param single where the run judged each text several times: its values by each judgement alone. They tell what one more
+ *   judgement buys, and come before other runs' judgings, which also hold what two judges see differently
  * @returns null where fewer than 2 items have a value
  */
-export function varianceBySource(plays: readonly Played[], judgings: readonly Played[]): VarianceBySource | null {
+export function varianceBySource(
+  plays: readonly Played[],
+  judgings: readonly Played[],
+  single: readonly Played[] = [],
+): VarianceBySource | null {
   const [run] = plays
   if (run === undefined) return null
   const byItem = valuesByItem(plays)
   if (byItem.length < 2) return null
-  const same = judgings.filter(({ items }) => isSamePlan(items, run.items))
-  const rows = judgedRows(run, same)
-  const residual = twoWayResidual(rows)
-  const judge: VariancePart =
-    same.length > 0 && residual.defined
-      ? { variance: residual.value.meanSquare, why: null }
-      : {
-          variance: null,
-          why: judgings.length === 0 ? JUDGED_ONCE : 'fewer than 2 conversations were judged every time',
-        }
+  const ofJudge = judgePart(run, judgings, single)
   const counts = {
     items: byItem.length,
     values: byItem.reduce((sum, values) => sum + values.length, 0),
-    judgings: 1 + same.length,
+    judgings: ofJudge.judgings,
   }
+  const { judge } = ofJudge
 
   const parts = varianceComponents(byItem)
   if (!parts.defined) {
@@ -84,6 +83,32 @@ export function varianceBySource(plays: readonly Played[], judgings: readonly Pl
     judge,
     within,
     ...counts,
+  }
+}
+
+/** The judge's part of the run's own values: where these are means of several judgements, a share of one judgement's. */
+function judgePart(
+  run: Played,
+  judgings: readonly Played[],
+  single: readonly Played[],
+): { judge: VariancePart; judgings: number } {
+  const [first, ...further] = single
+  if (first !== undefined) {
+    const residual = twoWayResidual(judgedRows(first, further))
+    if (residual.defined)
+      return {
+        judge: { variance: residual.value.meanSquare / single.length, why: null },
+        judgings: single.length,
+      }
+  }
+  const same = judgings.filter(({ items }) => isSamePlan(items, run.items))
+  const residual = twoWayResidual(judgedRows(run, same))
+  if (same.length > 0 && residual.defined)
+    return { judge: { variance: residual.value.meanSquare, why: null }, judgings: 1 + same.length }
+  const isOnce = judgings.length === 0 && single.length === 0
+  return {
+    judge: { variance: null, why: isOnce ? JUDGED_ONCE : 'fewer than 2 conversations were judged every time' },
+    judgings: 1 + same.length,
   }
 }
 

@@ -2,7 +2,7 @@ import type { PlannerAnswer, PlannerQuery } from '@/lib/api/planner'
 import { commonPlan } from '@/lib/comparison/analysis-plan'
 import { measuredVariance } from '@/lib/comparison/measured-variance'
 import type { MetricName } from '@/lib/comparison/metrics'
-import { planItems } from '@/lib/comparison/plan-items'
+import { pairFamily, planItems } from '@/lib/comparison/plan-items'
 import { scoreGroup } from '@/lib/comparison/scored-group'
 import { varianceBySource } from '@/lib/comparison/variance-by-source'
 import { hasEnded } from '@/lib/runs/run-states'
@@ -10,6 +10,7 @@ import type { Database } from './client'
 import { findLaunchedAnalyses } from './launched-analyses'
 import { isOneAgent } from './noise-floors'
 import { findRunFamily, type RunFamily } from './run-family'
+import { listSingleJudgements } from './single-judgements'
 
 /** The plan, the id of a run that does not exist, or why these runs tell nothing. */
 export type Planned = { kind: 'planned'; plan: PlannerAnswer } | { kind: 'gone' } | { kind: 'refused'; why: string }
@@ -25,7 +26,8 @@ export async function planFromRuns(db: Database, query: PlannerQuery): Promise<P
   }
   const [one, other = null] = families
   if (one === undefined) return { kind: 'gone' }
-  const measured = measuredVariance(runToPlanFrom(one), other === null ? null : runToPlanFrom(other))
+  const planFrom = (each: RunFamily) => runToPlanFrom(db, each, metric)
+  const measured = measuredVariance(await planFrom(one), other === null ? null : await planFrom(other))
   if (!measured.defined) return { kind: 'refused', why: measured.why }
   const { kind, variance, items, trials, judgements } = measured.value
   const design = {
@@ -34,6 +36,7 @@ export async function planFromRuns(db: Database, query: PlannerQuery): Promise<P
     judgements: query.judgements ?? judgements,
   }
   const aim = { difference: query.difference, alpha: query.alpha, power: query.power }
+  const family = pairFamily(query.agents, query.compared, query.alpha)
   return {
     kind: 'planned',
     plan: {
@@ -42,8 +45,9 @@ export async function planFromRuns(db: Database, query: PlannerQuery): Promise<P
       runs: families.map(({ run: { run } }) => ({ id: run.id, name: run.name, simulated: run.simulated })),
       measured: { sd: Math.sqrt(variance), items, trials, judgements },
       aim,
+      family,
       design,
-      ...planItems(measured.value, design, aim),
+      ...planItems(measured.value, design, { ...aim, alpha: family.alpha }),
       notes: notesOf(families),
     },
   }
@@ -54,13 +58,14 @@ async function primaryMetricOf(db: Database, runIds: readonly string[]): Promise
   return commonPlan(runIds.flatMap((id) => launched.get(id) ?? [])).primaryMetric
 }
 
-function runToPlanFrom({ run, repeats, judgings }: RunFamily) {
+async function runToPlanFrom(db: Database, { run, repeats, judgings }: RunFamily, metric: MetricName) {
   const played = repeats.filter((repeat) => hasEnded(repeat.run.status))
   return {
     group: scoreGroup({ ...run.measured, name: run.run.agent.name }),
     parts: varianceBySource(
       [run, ...played].map(({ measured }) => measured),
       judgings.map(({ measured }) => measured),
+      await listSingleJudgements(db, run.run, metric),
     ),
     trials: run.run.trials,
     judgements: run.run.judges.judgements,

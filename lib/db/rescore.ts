@@ -34,25 +34,25 @@ interface FactsRow {
   errorHandling: number | null
   topicKnowledge: number | null
   solved: boolean | null
-  user: (number | null)[] | null
-  agent: (number | null)[] | null
+  /** Of its turns: the turn's number, `u` or `a`, and the verdict or nothing; null where there is no turn. */
+  verdicts: string | null
 }
 
 /*
  * What the scores of a run's ended interactions are made of: each turn's verdicts, and the question's complexity as the
- * launch's own scores count it. No texts are in it, so none need to be read back as they were.
+ * launch's own scores count it. No texts are in it, so none need to be read back as they were. The verdicts come as one
+ * text, for the driver reads arrays of PostgreSQL's character by character.
  * $1 run, $2 position after which, $3 how many.
  */
 const FACTS_SQL = `
 select i.id as "interactionId", i.position, s."criticalThinking", s."errorHandling", s."topicKnowledge", s.solved,
-  turns."user", turns.agent
+  judged.verdicts
 from "Interaction" i
   join "ScoreSet" d on d."runId" = i."runId" and d."isDefault"
   join "InteractionScore" s on s."scoreSetId" = d.id and s."interactionId" = i.id
   cross join lateral (
-    select array_agg("user" order by turn) as "user", array_agg(agent order by turn) as agent from (
-      select turn, max(score) filter (where job = 'user') as "user", max(score) filter (where job = 'agent') as agent
-      from "Judgement" where "interactionId" = i.id group by turn) as scores) as turns
+    select string_agg(turn || case job when 'user' then 'u' else 'a' end || coalesce(score::text, ''), ',') as verdicts
+    from "Judgement" where "interactionId" = i.id and job in ('user', 'agent')) as judged
 where i."runId" = $1 and i.position > $2 order by i.position limit $3`
 
 /**
@@ -73,13 +73,29 @@ export async function* readFacts(db: Database, runId: string, groupSize: number)
   }
 }
 
-function factsOf({ interactionId, solved, user, agent, ...complexity }: FactsRow): StoredFacts {
+function factsOf({ interactionId, solved, verdicts, ...complexity }: FactsRow): StoredFacts {
   const { criticalThinking, errorHandling, topicKnowledge } = complexity
-  const turns = (user ?? []).map((userHelpfulness, index) => ({
-    userHelpfulness,
-    agentHelpfulness: agent?.[index] ?? null,
-  }))
-  return { interactionId, solved, facts: { complexity: { criticalThinking, errorHandling, topicKnowledge }, turns } }
+  return {
+    interactionId,
+    solved,
+    facts: { complexity: { criticalThinking, errorHandling, topicKnowledge }, turns: turnsOf(verdicts) },
+  }
+}
+
+/** @example turnsOf('1u5,1a8.5,2u,2a7') // a second turn whose user score is missing */
+function turnsOf(verdicts: string | null): StoredFacts['facts']['turns'] {
+  const turns: { userHelpfulness: number | null; agentHelpfulness: number | null }[] = []
+  for (const verdict of verdicts?.split(',') ?? []) {
+    const number = Number.parseInt(verdict, 10)
+    const job = String(number).length
+    const score = verdict.length === job + 1 ? null : Number(verdict.slice(job + 1))
+    while (turns.length < number) turns.push({ userHelpfulness: null, agentHelpfulness: null })
+    const turn = turns[number - 1]
+    if (turn === undefined) throw new Error(`A verdict of turn ${number} can not be`)
+    if (verdict[job] === 'u') turn.userHelpfulness = score
+    else turn.agentHelpfulness = score
+  }
+  return turns
 }
 
 /** An interaction's scores under some score set. */
@@ -90,13 +106,17 @@ export interface ScoresToWrite {
 }
 
 /**
- * Writes scores under a set. What stands there already was written by whoever ended the interaction, and is newer.
+ * Writes scores under a set; they are sure to stay once `markFilled` has been waited for, which no group need wait for by
+ * itself: the log is written in order. What stands there already was written by whoever ended the interaction, and is newer.
  * @returns whether the set still exists
  */
 export async function writeScores(db: Database, scoreSetId: string, rows: readonly ScoresToWrite[]): Promise<boolean> {
-  const column = (read: (row: ScoresToWrite) => unknown) => rows.map(read)
+  // As arrays of PostgreSQL's in one text each: the driver would put every number into quotes, one by one.
+  const column = (read: (row: ScoresToWrite) => string | number | boolean | null) =>
+    `{${rows.map((row) => read(row) ?? 'null').join(',')}}`
   const { rowCount } = await db.pool.query(
-    `with target as (select id from "ScoreSet" where id = $1),
+    `with target as (
+       select id, set_config('synchronous_commit', 'off', true) from "ScoreSet" where id = $1),
      written as (
        insert into "InteractionScore" ("scoreSetId", "interactionId", "criticalThinking", "errorHandling", "topicKnowledge",
          "weightedComplexity", "averageUserHelpfulness", "averageAgentHelpfulness", "averageQuality", "turnOneQuality",
@@ -118,7 +138,7 @@ export async function writeScores(db: Database, scoreSetId: string, rows: readon
       column(({ scores }) => scores.turnOneQuality),
       column(({ scores }) => scores.finalScore),
       column(({ scores }) => scores.scoredTurns),
-      column(({ scores }) => scores.missingReason),
+      rows.map(({ scores }) => scores.missingReason),
       column(({ solved }) => solved),
     ],
   )

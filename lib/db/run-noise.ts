@@ -10,6 +10,7 @@ import type { RunToCompare } from './measured-runs'
 import { findRunFamily } from './run-family'
 import { selectRun } from './run-rows'
 import { selectRows } from './select-rows'
+import { listSingleJudgements } from './single-judgements'
 
 /** What chance makes of a run's numbers, by the metric that it was launched for. Null where there is no such run. */
 export async function findRunNoise(db: Database, runId: string): Promise<RunNoise | null> {
@@ -44,6 +45,7 @@ export async function findRunNoise(db: Database, runId: string): Promise<RunNois
     variance: varianceBySource(
       [family.run, ...further].map(({ measured }) => measured),
       family.judgings.map(({ measured }) => measured),
+      await listSingleJudgements(db, family.run.run, metric),
     ),
   }
 }

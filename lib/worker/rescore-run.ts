@@ -5,15 +5,17 @@ import { scoreInteraction } from '@/lib/selfscore/score-interaction'
 
 /** Interactions that are read and written together. */
 const GROUP = 4_000
+/** Groups that are being written at once, so that the database is not idle while the next one is made ready. */
+const MOST_WRITING = 2
 
 /**
- * Scores a run's interactions under a further score set, from what is stored: no model is called. While one group is
+ * Scores a run's interactions under a further score set, from what is stored: no model is called. While groups are
  * written, the next is read. May come twice: what is there already is left alone.
  */
 export async function rescoreRun(db: Database, scoreSetId: string, signal: AbortSignal): Promise<void> {
   const set = await findScoreSetToFill(db, scoreSetId)
   if (set === null) return // done before, or deleted
-  let writing: Promise<boolean> = Promise.resolve(true)
+  const writing: Promise<boolean>[] = []
   for await (const group of readFacts(db, set.runId, GROUP)) {
     signal.throwIfAborted()
     const rows = group.map(
@@ -23,12 +25,14 @@ export async function rescoreRun(db: Database, scoreSetId: string, signal: Abort
         scores: scoreInteraction(facts, set.formula, set.weights),
       }),
     )
-    if (!(await writing)) return // deleted meanwhile
-    writing = writeScores(db, set.id, rows)
-    // Awaited with the next group; a failure until then must not go unseen as an unhandled rejection.
-    writing.catch(() => undefined)
+    if (writing.length === MOST_WRITING && !(await writing.shift())) return // deleted meanwhile
+    const written = writeScores(db, set.id, rows)
+    writing.push(written)
+    // Awaited with a later group; a failure until then must not go unseen as an unhandled rejection.
+    written.catch(() => undefined)
   }
-  if (!(await writing)) return
+  const all = await Promise.all(writing)
+  if (all.includes(false)) return
   await markFilled(db, set)
   log('info', 'run-rescored', { runId: set.runId, scoreSetId })
 }

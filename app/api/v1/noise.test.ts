@@ -142,6 +142,76 @@ describe('the planner', () => {
     expect(fewer.body.power).toBeLessThan(0.8)
   })
 
+  test('says at which α each pair of several agents is decided, and how many questions that takes', async () => {
+    const query = { runs: `${first},${rival}`, difference: '0.5' }
+    const [two, five, baseline] = [
+      await plan(query),
+      await plan({ ...query, agents: '5' }),
+      await plan({ ...query, agents: '5', compared: 'baseline' }),
+    ]
+    expect(two.body.family).toEqual({ agents: 2, pairs: 1, alpha: 0.05 })
+    expect(five.body.family).toEqual({ agents: 5, pairs: 10, alpha: 0.005 })
+    expect(baseline.body.family).toEqual({ agents: 5, pairs: 4, alpha: 0.0125 })
+    const needed = [two, baseline, five].map(({ body }) => body.itemsNeeded ?? 0)
+    expect(needed).toEqual(needed.toSorted((a, b) => a - b))
+    expect(new Set(needed).size).toBe(3)
+    const wrong = await plan({ ...query, agents: '1' })
+    expect(wrong.body.error.fields).toEqual({ agents: expect.stringContaining('got 1') })
+  })
+
+  test('knows what a judgement buys from a run that judged each text twice', async () => {
+    const { agent, judge, dataset } = study
+    const { runId, interactionIds } = await seedRun(api.db, { agent, dataset, judge, complexitySeed: 1, seed: 11 })
+    await api.db.prisma.$executeRawUnsafe(
+      `update "Run" set configuration = jsonb_set(configuration, '{judging,judgements}', '2') where id = $1::uuid`,
+      runId,
+    )
+    const stored = api.db.prisma
+    for (const [at, interactionId] of interactionIds.entries()) {
+      // Each agent text scored 6 and 8, 8 and 6, or twice 5: a judgement's variance of 2 in three of four conversations.
+      const scores = at % 2 === 0 ? [6, 8] : at % 4 === 1 ? [8, 6] : [5, 5]
+      await stored.turn.create({
+        data: {
+          interactionId,
+          number: 1,
+          runId,
+          agentText: 'an answer',
+          agentOutcome: 'answered',
+          signs: [],
+          startedAt: new Date(),
+          durationMs: 1,
+          eventSeq: at,
+        },
+      })
+      await stored.judgement.createMany({
+        data: [
+          { interactionId, turn: 1, job: 'user', score: 5, decidedBy: 'opening' },
+          {
+            interactionId,
+            turn: 1,
+            job: 'agent',
+            score: ((scores[0] ?? 0) + (scores[1] ?? 0)) / 2,
+            decidedBy: 'judge',
+            repeats: scores.map((score) => ({ score, raw: String(score), finishReason: 'stop' })),
+          },
+        ],
+      })
+    }
+    const metric = 'averageAgentHelpfulness'
+    const { body } = await plan({ runs: runId, metric, difference: '0.5' })
+    expect(body.measured).toMatchObject({ judgements: 2, trials: 1 })
+    const judgements = body.doublings.find(({ what }) => what === 'judgements')
+    expect(judgements?.why).toBeNull()
+    expect(judgements?.smallestDifference).toBeLessThan(body.smallestDifference ?? 0)
+    const { body: four } = await plan({ runs: runId, metric, difference: '0.5', judgements: '4' })
+    expect(four.smallestDifference).toBeCloseTo(judgements?.smallestDifference ?? 0, 9)
+    // 15 × (6, 8), 8 × (8, 6), 7 × (5, 5): second less first 2, −2 or 0, of mean 14 ÷ 30. Half of their variance is one
+    // judgement's, a half of that two judgements', and of that four spare a half.
+    const ofDifferences = (23 * 4 - 30 * (14 / 30) ** 2) / 29
+    expect((body.sd ?? 0) ** 2 - (four.sd ?? 0) ** 2).toBeCloseTo(ofDifferences / 8, 9)
+    await api.call('DELETE /runs/{id}', { id: runId })
+  })
+
   test('one run alone plans for runs on different questions, which need many more', async () => {
     const [pair, alone] = [
       await plan({ runs: `${first},${rival}`, difference: '0.5' }),
