@@ -14,6 +14,7 @@ test.slow() // the sample study takes a while
 
 interface Sample {
   runId: string
+  agentId: string
   runIds: string
   studyId: string
   interactionId: string
@@ -31,6 +32,7 @@ async function findSample(api: DeskmarkApi): Promise<Sample> {
   if (!study) throw new Error('the sample study is no study')
   return {
     runId: run.id,
+    agentId: run.agent.id ?? '',
     runIds: runs.map(({ id }) => id).join(','),
     studyId: study.id,
     interactionId: interaction.id,
@@ -55,6 +57,7 @@ const views: View[] = [
     path: ({ runId }) => `/runs/new?from=${runId}`,
     ready: (page) => page.getByRole('button', { name: 'Launch 24 interactions' }),
   },
+  { name: 'agent', path: ({ agentId }) => `/agents/${agentId}`, ready: h1(/^sim-/) },
   { name: 'studies', path: () => '/studies', ready: h1('Studies') },
   {
     name: 'study',

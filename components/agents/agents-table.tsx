@@ -62,7 +62,9 @@ function AgentRow({
       <Td header className="h-13 text-left">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <Swatch index={agentSeries(agent)} />
-          <span className="wrap-anywhere font-medium">{name}</span>
+          <Link href={`/agents/${id}`} className="wrap-anywhere font-medium hover:underline">
+            {name}
+          </Link>
           {kind === 'rag' ? <Badge tone="outline">RAG</Badge> : null}
           {simulated ? <SimulatedBadge /> : null}
           {archivedAt === null ? null : <Badge>Archived</Badge>}

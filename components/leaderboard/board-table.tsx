@@ -13,7 +13,7 @@ import { Swatch } from '@/components/ui/swatch'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { LeaderboardEntry } from '@/lib/api/leaderboard'
 import { RankStrip } from './rank-strip'
-import { costWords, rankWords } from './rank-words'
+import { costWords, rankWords, sinceVersionWords } from './rank-words'
 
 interface BoardTableProps {
   entries: readonly LeaderboardEntry[]
@@ -172,11 +172,25 @@ function Name({ entry, href }: { entry: LeaderboardEntry; href: string | null })
           </Link>
         )}
       </span>
+      <VersionWords entry={entry} />
       {entry.complete ? null : (
         <Badge tone="warn" icon={<CircleDashed aria-hidden="true" />}>
           Incomplete
         </Badge>
       )}
+    </span>
+  )
+}
+
+/** Which version of its agent this is, and what that changed, as far as the tests tell. */
+function VersionWords({ entry: { agentVersion, sinceVersion, name } }: { entry: LeaderboardEntry }) {
+  if (agentVersion === null) return null
+  const isNamed = name.endsWith(`(v${agentVersion})`)
+  if (isNamed && sinceVersion === null) return null
+  return (
+    <span className="text-12 text-fg-3">
+      {isNamed ? '' : `v${agentVersion}`}
+      {sinceVersion === null ? null : `${isNamed ? '' : ' · '}${sinceVersionWords(sinceVersion)}`}
     </span>
   )
 }

@@ -46,6 +46,17 @@ const figure = z
   .nullable()
   .meta({ id: 'BoardFigure' })
 
+const pairedDifference = z.object({
+  difference: number,
+  lower: number,
+  upper: number,
+  p: number,
+  commonItems: count,
+  significant: z.boolean(),
+  claimed: z.boolean(),
+  reasons: z.array(z.string()),
+})
+
 const entrySchema = z
   .object({
     rank: count.nullable().describe('1, 2, 2, 4 by mean; incomplete runs after the complete ones; null: no mean.'),
@@ -79,18 +90,15 @@ const entrySchema = z
     costReason: z.string().nullable(),
     /** The known part, where some turns have no known cost. */
     costAtLeastUsd: number.nullable(),
-    behindLeader: z
-      .object({
-        difference: number.describe('This run’s mean less the leader’s, over the items that both have.'),
-        lower: number,
-        upper: number,
-        p: number,
-        commonItems: count,
-        significant: z.boolean(),
-        claimed: z.boolean(),
-        reasons: z.array(z.string()),
-      })
-      .nullable(),
+    behindLeader: pairedDifference
+      .nullable()
+      .describe('This run’s mean less the leader’s, over the items that both have.'),
+    /** Which version of its agent it played; null: not known. */
+    agentVersion: count.nullable(),
+    sinceVersion: pairedDifference
+      .extend({ version: count, runId: z.string() })
+      .nullable()
+      .describe('This run’s mean less that of its agent’s newest earlier version on the board.'),
     startedAt: moment.nullable(),
     finishedAt: moment.nullable(),
   })

@@ -1,4 +1,6 @@
 import type { CreateAgent } from '@/lib/api/agent'
+import { TOP_K } from '@/lib/api/knowledge-base'
+import { keepAgentVersions } from '@/lib/db/agent-versions'
 import { leastUsedColour } from '@/lib/db/least-used-colour'
 import type { CommandWorld } from './command-world'
 import { invalid } from './refusal'
@@ -7,21 +9,23 @@ import { invalid } from './refusal'
 export async function createAgent(world: CommandWorld, asked: CreateAgent): Promise<string> {
   if (asked.modelId !== undefined) await requireModel(world, asked.modelId)
   if (asked.knowledgeBaseId !== undefined) await requireKnowledgeBase(world, asked.knowledgeBaseId)
-  const { id } = await world.db.prisma.agent.create({
-    data: {
-      name: asked.name,
-      kind: asked.kind === 'human-baseline' ? 'human_baseline' : asked.kind,
-      modelId: asked.modelId ?? null,
-      knowledgeBaseId: asked.knowledgeBaseId ?? null,
-      topK: asked.topK ?? null,
-      searchKind: asked.search ?? null,
-      costPerInteractionUsd: asked.costPerInteractionUsd ?? null,
-      withComments: asked.withComments,
-      systemPrompt: asked.systemPrompt ?? null,
-      colour: await leastUsedColour(world.db.prisma),
-    },
+  const data = {
+    name: asked.name,
+    kind: asked.kind === 'human-baseline' ? 'human_baseline' : asked.kind,
+    modelId: asked.modelId ?? null,
+    knowledgeBaseId: asked.knowledgeBaseId ?? null,
+    topK: asked.topK ?? null,
+    searchKind: asked.search ?? null,
+    costPerInteractionUsd: asked.costPerInteractionUsd ?? null,
+    withComments: asked.withComments,
+    systemPrompt: asked.systemPrompt ?? null,
+    colour: await leastUsedColour(world.db.prisma),
+  } as const
+  return world.db.prisma.$transaction(async (tx) => {
+    const { id } = await tx.agent.create({ data })
+    await keepAgentVersions(tx, [id], TOP_K.usual)
+    return id
   })
-  return id
 }
 
 /** @throws {CommandRefusal} where the model can't be an agent's */

@@ -1,3 +1,5 @@
+import { TOP_K } from '@/lib/api/knowledge-base'
+import { keepAgentVersions } from '@/lib/db/agent-versions'
 import { leastUsedColour } from '@/lib/db/least-used-colour'
 import type { CommandWorld } from './command-world'
 import { copyName } from './copy-name'
@@ -8,8 +10,9 @@ export async function duplicateAgent({ db }: CommandWorld, id: string): Promise<
   const original = found(await db.prisma.agent.findUnique({ where: { id } }), 'agent')
   const { id: _id, name, archivedAt: _archived, createdAt: _created, updatedAt: _updated, ...rest } = original
   const colour = await leastUsedColour(db.prisma)
-  const copy = await db.prisma.agent.create({
-    data: { ...rest, name: copyName(name), colour },
+  return db.prisma.$transaction(async (tx) => {
+    const copy = await tx.agent.create({ data: { ...rest, name: copyName(name), colour } })
+    await keepAgentVersions(tx, [copy.id], TOP_K.usual)
+    return copy.id
   })
-  return copy.id
 }

@@ -1,6 +1,8 @@
+import { TOP_K } from '@/lib/api/knowledge-base'
 import { launchRunSchema } from '@/lib/api/run'
 import { DEFAULT_DOMAIN, importOptionsSchema } from '@/lib/datasets/import-options'
 import { readSample, SAMPLE_SITE } from '@/lib/datasets/sample/read-sample'
+import { keepEarlierVersions } from '@/lib/db/agent-versions'
 import { createSampleOnce, markSampleLaunched, type SampleIds } from '@/lib/db/create-sample'
 import { log } from '@/lib/log'
 import { createBundledScenarios } from './bundled-scenarios'
@@ -33,6 +35,7 @@ export async function prepareInstallation(world: CommandWorld): Promise<void> {
       items: readSample(),
     },
   })
+  await keepEarlierVersions(world.db, TOP_K.usual)
   if (sample === null) return
   await launchSample(world, sample)
   await markSampleLaunched(world.db)

@@ -1,4 +1,6 @@
 import { fieldsOfOtherKinds, type UpdateAgent } from '@/lib/api/agent'
+import { TOP_K } from '@/lib/api/knowledge-base'
+import { keepAgentVersions } from '@/lib/db/agent-versions'
 import type { CommandWorld } from './command-world'
 import { requireKnowledgeBase, requireModel } from './create-agent'
 import { found, invalid } from './refusal'
@@ -15,18 +17,19 @@ export async function updateAgent(world: CommandWorld, id: string, asked: Update
   if (modelId !== undefined && modelId !== agent.modelId) await requireModel(world, modelId)
   if (knowledgeBaseId !== undefined && knowledgeBaseId !== agent.knowledgeBaseId)
     await requireKnowledgeBase(world, knowledgeBaseId)
-  await db.prisma.agent.update({
-    where: { id },
-    data: {
-      ...(name === undefined ? {} : { name }),
-      ...(modelId === undefined ? {} : { modelId }),
-      ...(systemPrompt === undefined ? {} : { systemPrompt }),
-      ...(knowledgeBaseId === undefined ? {} : { knowledgeBaseId }),
-      ...(topK === undefined ? {} : { topK }),
-      ...(search === undefined ? {} : { searchKind: search }),
-      ...(costPerInteractionUsd === undefined ? {} : { costPerInteractionUsd }),
-      ...(withComments === undefined ? {} : { withComments }),
-      ...archivedAt(archived, agent.archivedAt),
-    },
+  const data = {
+    ...(name === undefined ? {} : { name }),
+    ...(modelId === undefined ? {} : { modelId }),
+    ...(systemPrompt === undefined ? {} : { systemPrompt }),
+    ...(knowledgeBaseId === undefined ? {} : { knowledgeBaseId }),
+    ...(topK === undefined ? {} : { topK }),
+    ...(search === undefined ? {} : { searchKind: search }),
+    ...(costPerInteractionUsd === undefined ? {} : { costPerInteractionUsd }),
+    ...(withComments === undefined ? {} : { withComments }),
+    ...archivedAt(archived, agent.archivedAt),
+  }
+  await db.prisma.$transaction(async (tx) => {
+    await tx.agent.update({ where: { id }, data })
+    await keepAgentVersions(tx, [id], TOP_K.usual)
   })
 }

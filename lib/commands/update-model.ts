@@ -1,4 +1,6 @@
+import { TOP_K } from '@/lib/api/knowledge-base'
 import type { UpdateModel } from '@/lib/api/model'
+import { keepAgentVersions } from '@/lib/db/agent-versions'
 import { storedJson } from '@/lib/db/stored-json'
 import type { CommandWorld } from './command-world'
 import { requireConnection } from './create-model'
@@ -17,15 +19,21 @@ export async function updateModel(world: CommandWorld, id: string, asked: Update
   const isAnother =
     (name !== undefined && name !== model.name) || (connectionId !== undefined && connectionId !== model.connectionId)
   const price = pricing === undefined && isAnother ? null : pricing
-  await db.prisma.model.update({
-    where: { id },
-    data: {
-      ...(connectionId === undefined ? {} : { connectionId }),
-      ...(name === undefined ? {} : { name }),
-      ...(label === undefined ? {} : { label }),
-      ...(parameters === undefined ? {} : { parameters: storedJson(parameters) }),
-      ...(price === undefined ? {} : { pricing: storedJson(price) }),
-      ...archivedAt(archived, model.archivedAt),
-    },
+  const data = {
+    ...(connectionId === undefined ? {} : { connectionId }),
+    ...(name === undefined ? {} : { name }),
+    ...(label === undefined ? {} : { label }),
+    ...(parameters === undefined ? {} : { parameters: storedJson(parameters) }),
+    ...(price === undefined ? {} : { pricing: storedJson(price) }),
+    ...archivedAt(archived, model.archivedAt),
+  }
+  await db.prisma.$transaction(async (tx) => {
+    await tx.model.update({ where: { id }, data })
+    const agents = await tx.agent.findMany({ where: { modelId: id }, select: { id: true } })
+    await keepAgentVersions(
+      tx,
+      agents.map((agent) => agent.id),
+      TOP_K.usual,
+    )
   })
 }

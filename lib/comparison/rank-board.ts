@@ -16,6 +16,8 @@ export interface BoardRun {
   weightedComplexity: readonly (number | null)[]
   averageAgentHelpfulness: readonly (number | null)[]
   turnOneQuality: readonly (number | null)[]
+  /** The position of the run of its agent's version before this one; null where none is on the board. */
+  versionBefore?: number | null
 }
 
 /** How a run stands to the one with the highest mean, on the questions that both have scored. */
@@ -47,6 +49,8 @@ export interface BoardPlace {
   letters: string | null
   /** null: it is the leader itself, or incomplete, or could not be compared. */
   behindLeader: BehindLeader | null
+  /** How it stands to the run of its agent's version before; null where none is, or either is incomplete. */
+  sinceVersion: BehindLeader | null
 }
 
 export interface RankedBoard {
@@ -100,9 +104,18 @@ export function rankBoard(runs: readonly BoardRun[], alpha = 0.05): RankedBoard 
   const ranks = ranksOf(order, measured)
   const withMean = order.filter((at) => measured[at]?.mean !== null).length
   const places = runs.map((_, at): BoardPlace => {
+    const before = runs[at]?.versionBefore
     const { mean, complete: isComplete } = measured[at] ?? { mean: null, complete: false }
     if (mean === null)
-      return { rank: null, rankLow: null, rankHigh: null, tiedWith: [], letters: null, behindLeader: null }
+      return {
+        rank: null,
+        rankLow: null,
+        rankHigh: null,
+        tiedWith: [],
+        letters: null,
+        behindLeader: null,
+        sinceVersion: null,
+      }
     if (!isComplete)
       return {
         rank: ranks.get(at) ?? null,
@@ -111,6 +124,7 @@ export function rankBoard(runs: readonly BoardRun[], alpha = 0.05): RankedBoard 
         tiedWith: [],
         letters: null,
         behindLeader: null,
+        sinceVersion: null,
       }
     return {
       rank: ranks.get(at) ?? null,
@@ -119,10 +133,13 @@ export function rankBoard(runs: readonly BoardRun[], alpha = 0.05): RankedBoard 
       tiedWith: complete.filter((other) => other !== at && !told.has(at * runs.length + other)),
       letters: lettered?.get(at) ?? null,
       behindLeader: leader === null || leader === at ? null : behind(table, decide, leader, at),
+      sinceVersion: isKnown(before) && measured[before]?.complete ? behind(table, decide, before, at) : null,
     }
   })
   return { order, places, pairs, leader }
 }
+
+const isKnown = (at: number | null | undefined): at is number => at != null
 
 interface Measured {
   mean: number | null

@@ -107,6 +107,12 @@ function readBase(base: Row['knowledgeBase']): AgentAnswer['knowledgeBase'] {
 }
 
 /** Where nothing else was asked for, in every way that the knowledge base allows. */
-function searchOf({ searchKind, knowledgeBase }: Pick<Row, 'searchKind' | 'knowledgeBase'>): AgentAnswer['search'] {
+export function searchOf({
+  searchKind,
+  knowledgeBase,
+}: {
+  searchKind: string | null
+  knowledgeBase: { embeddingModelId: string | null } | null
+}): AgentAnswer['search'] {
   return searchKinds.find((kind) => kind === searchKind) ?? (knowledgeBase?.embeddingModelId == null ? 'words' : 'both')
 }

@@ -2,7 +2,7 @@ import type { Database } from './client'
 import { isId } from './is-id'
 
 /** What has a page of its own at an address that holds its id. */
-export type Named = 'run' | 'study' | 'dataset' | 'knowledgeBase' | 'scenario' | 'leaderboard'
+export type Named = 'run' | 'study' | 'dataset' | 'knowledgeBase' | 'scenario' | 'leaderboard' | 'agent'
 
 /**
  * Whether there is one of this id: asked before anything of its page is sent, since an answer that has begun can't become
@@ -22,6 +22,8 @@ export async function isThere({ prisma }: Database, kind: Named, id: string): Pr
       return (await prisma.knowledgeBase.count(where)) > 0
     case 'scenario':
       return (await prisma.scenario.count(where)) > 0
+    case 'agent':
+      return (await prisma.agent.count(where)) > 0
     case 'leaderboard':
       return (await prisma.leaderboard.count(where)) > 0
   }

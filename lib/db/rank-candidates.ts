@@ -2,10 +2,12 @@ import type { LeaderboardAnswer, LeaderboardEntry } from '@/lib/api/leaderboard'
 import { type BoardPlace, rankBoard } from '@/lib/comparison/rank-board'
 import { sayBoard } from '@/lib/comparison/say-board'
 import { shownMeans } from '@/lib/comparison/shown-means'
+import { behaviourInRun, behaviourKey } from '@/lib/runs/agent-behaviour'
 import { boardNames } from '@/lib/runs/board-names'
 import { boardNotes, type NotedRun } from '@/lib/runs/board-notes'
 import { dollars } from '@/lib/runs/dollars'
 import { meanOfItems, solvedShare } from '@/lib/runs/figure-means'
+import { versionsOfRuns } from './agent-versions'
 import { type BoardCandidate, type BoardMeasures, listBoardMeasures } from './board-runs'
 import type { Database } from './client'
 
@@ -30,13 +32,16 @@ export async function rankCandidates(db: Database, candidates: readonly BoardCan
   const sets = new Map(candidates.map(({ run }) => [run.id, run.scoreSet.pending ? null : run.scoreSet.id]))
   const measured = await listBoardMeasures(db, sets)
   const measures = candidates.map(({ run }) => measured.get(run.id) ?? NOTHING_MEASURED)
-  const names = boardNames(candidates.map(namedRun))
+  const versions = await versionsOfCandidates(db, candidates)
+  const names = boardNames(candidates.map((candidate) => namedRun(candidate, versions.get(candidate.run.id) ?? null)))
+  const before = candidates.map((_, at) => versionBefore(candidates, versions, at))
   const board = rankBoard(
     candidates.map(({ run }, at) => ({
       ...(measures[at] ?? NOTHING_MEASURED),
       name: names[at] ?? run.name,
       complete: run.complete,
       mean: run.summary.meanFinalScore,
+      versionBefore: before[at] ?? null,
     })),
     ALPHA,
   )
@@ -48,15 +53,61 @@ export async function rankCandidates(db: Database, candidates: readonly BoardCan
     if (candidate === undefined || place === undefined || own === undefined) return []
     const tiedWith = place.tiedWith.flatMap((other) => candidates[other]?.run.id ?? [])
     const entry = entryOf(candidate, place, own)
-    return [{ ...entry, name: names[at] ?? entry.runName, meanShown: shown[at] ?? null, tiedWith }]
+    const earlier = candidates[before[at] ?? -1]?.run.id ?? ''
+    const version = versions.get(earlier)
+    const sinceVersion =
+      place.sinceVersion === null || version === undefined ? null : { ...place.sinceVersion, version, runId: earlier }
+    return [
+      {
+        ...entry,
+        agentVersion: versions.get(entry.runId) ?? null,
+        sinceVersion,
+        name: names[at] ?? entry.runName,
+        meanShown: shown[at] ?? null,
+        tiedWith,
+      },
+    ]
   })
   const leaderId = board.leader === null ? null : (candidates[board.leader]?.run.id ?? null)
   const notes = boardNotes(candidates.map((candidate, at) => notedRun(candidate, names[at] ?? '', measures[at])))
   return { entries, summary: summaryOf(entries, leaderId), notes, alpha: ALPHA, pairs: board.pairs }
 }
 
-/** What tells runs of one agent name apart: how the model is asked, which it is, its run, and when it began. */
-function namedRun({ run, row }: BoardCandidate) {
+function versionsOfCandidates(db: Database, candidates: readonly BoardCandidate[]): Promise<Map<string, number>> {
+  return versionsOfRuns(
+    db,
+    candidates.map(({ row }) => ({
+      id: row.id,
+      agentId: row.agentId,
+      createdAt: row.createdAt,
+      key: behaviourKey(behaviourInRun(row.configuration.agent, 'selfscore')),
+    })),
+  )
+}
+
+/** The position of the newest run of the newest version before a run's own; null where none is among them. */
+function versionBefore(
+  candidates: readonly BoardCandidate[],
+  versions: ReadonlyMap<string, number>,
+  at: number,
+): number | null {
+  const own = candidates[at]
+  const version = versions.get(own?.run.id ?? '')
+  if (own === undefined || version === undefined) return null
+  const standing = (place: number): [number, number] => {
+    const candidate = candidates[place]
+    return [versions.get(candidate?.run.id ?? '') ?? 0, candidate?.row.createdAt.getTime() ?? 0]
+  }
+  const [best = null] = candidates
+    .flatMap(({ run, row }, place) =>
+      row.agentId === own.row.agentId && run.complete && (versions.get(run.id) ?? version) < version ? [place] : [],
+    )
+    .toSorted((a, b) => standing(b)[0] - standing(a)[0] || standing(b)[1] - standing(a)[1])
+  return best
+}
+
+/** What tells runs of one agent name apart: its version, how the model is asked, which it is, its run, and when it began. */
+function namedRun({ run, row }: BoardCandidate, version: number | null) {
   const { model } = row.configuration.agent
   const parameters = Object.entries(model?.parameters ?? {}).flatMap(([name, value]) =>
     typeof value === 'number' ? [`${PARAMETER_WORDS[name] ?? name} ${value}`] : [],
@@ -64,6 +115,7 @@ function namedRun({ run, row }: BoardCandidate) {
   return {
     name: run.agent.name,
     marks: [
+      version === null ? '' : `v${version}`,
       parameters.join(', '),
       model?.label ?? '',
       run.name,
@@ -96,7 +148,7 @@ function entryOf(
   { run }: BoardCandidate,
   { rank, rankLow, rankHigh, letters, behindLeader }: BoardPlace,
   measures: BoardMeasures,
-): Omit<LeaderboardEntry, 'name' | 'meanShown' | 'tiedWith'> {
+): Omit<LeaderboardEntry, 'name' | 'meanShown' | 'tiedWith' | 'agentVersion' | 'sinceVersion'> {
   const figure = (values: readonly (number | null)[]) =>
     meanOfItems(values.flatMap((value, at) => (value === null ? [] : [{ item: measures.items[at] ?? '', value }])))
   const { summary } = run

@@ -14,6 +14,7 @@ export const LEADERBOARD_COLUMNS: readonly Column<LeaderboardRow>[] = [
   ['rankHigh', ({ entry }) => entry.rankHigh],
   ['tie', ({ entry }) => entry.letters],
   ['name', ({ entry }) => entry.name],
+  ['agentVersion', ({ entry }) => entry.agentVersion],
   ['runId', ({ entry }) => entry.runId],
   ['runName', ({ entry }) => entry.runName],
   ['simulated', ({ entry }) => entry.simulated],
@@ -36,5 +37,10 @@ export const LEADERBOARD_COLUMNS: readonly Column<LeaderboardRow>[] = [
   ['differenceLow', ({ entry }) => entry.behindLeader?.lower ?? null],
   ['differenceHigh', ({ entry }) => entry.behindLeader?.upper ?? null],
   ['toldApartFromLeader', ({ entry }) => entry.behindLeader?.significant ?? null],
+  ['sinceVersion', ({ entry }) => entry.sinceVersion?.version ?? null],
+  ['sinceVersionDifference', ({ entry }) => entry.sinceVersion?.difference ?? null],
+  ['sinceVersionLow', ({ entry }) => entry.sinceVersion?.lower ?? null],
+  ['sinceVersionHigh', ({ entry }) => entry.sinceVersion?.upper ?? null],
+  ['sinceVersionToldApart', ({ entry }) => entry.sinceVersion?.significant ?? null],
   ['settings', ({ board }) => board.settings.map(({ name, words }) => `${name}: ${words}`).join('; ')],
 ]

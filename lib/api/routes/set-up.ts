@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { agentSchema, createAgentSchema, updateAgentSchema } from '../agent'
+import { agentVersionsSchema } from '../agent-version'
 import { connectionCheckSchema, connectionSchema, createConnectionSchema, updateConnectionSchema } from '../connection'
 import { healthSchema } from '../health'
 import { deleteQuerySchema, pageOf, setUpListQuerySchema } from '../list'
@@ -89,6 +90,11 @@ export const setUpRoutes = {
     answers: { 201: agentSchema },
   },
   'GET /agents/{id}': { summary: 'One agent', permission: 'read', answers: { 200: agentSchema } },
+  'GET /agents/{id}/versions': {
+    summary: 'What an agent has been, newest first: each version with what was changed for it, and its runs',
+    permission: 'read',
+    answers: { 200: agentVersionsSchema },
+  },
   'PATCH /agents/{id}': {
     summary: 'Change or archive an agent',
     permission: 'set-up',

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { sinceVersionWords } from './rank-words'
+
+const since = {
+  runId: 'r',
+  version: 2,
+  difference: 1.8,
+  lower: 0.6,
+  upper: 3,
+  p: 0.01,
+  commonItems: 24,
+  significant: true,
+  claimed: true,
+  reasons: [],
+}
+
+test('a change that the tests tell is said with its size and interval', () => {
+  expect(sinceVersionWords(since)).toBe('1.80 more than v2 (0.60 to 3.00)')
+  expect(sinceVersionWords({ ...since, difference: -1.8, lower: -3, upper: -0.6 })).toBe(
+    '1.80 less than v2 (−3.00 to −0.60)',
+  )
+})
+
+test('one that they do not tell is no change, and what speaks against one stands beside it', () => {
+  const unsure = { ...since, lower: -0.2, significant: false, claimed: false }
+  expect(sinceVersionWords(unsure)).toBe('can’t be told apart from v2 (−0.20 to 3.00)')
+  expect(sinceVersionWords({ ...since, claimed: false, reasons: ['2 missing scores could undo it'] })).toBe(
+    '1.80 more than v2 (0.60 to 3.00), but 2 missing scores could undo it',
+  )
+})
