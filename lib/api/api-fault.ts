@@ -24,8 +24,15 @@ export class ApiFault extends Error {
 
 /** Fields that are wrong, each in words. */
 export function invalidFields(fields: Readonly<Record<string, string>>): ApiFault {
-  const said = Object.entries(fields).map(([field, message]) => `${field} ${message}`)
-  return new ApiFault('invalid_request', `${said.join('; ')}.`, fields)
+  return new ApiFault('invalid_request', sayFields(fields), fields)
+}
+
+/** All in one sentence: "maxTurns must be 1 to 200, got 0; file: The file is empty." */
+export function sayFields(fields: Readonly<Record<string, string>>): string {
+  const said = Object.entries(fields).map(([field, message]) =>
+    /^\p{Lu}/u.test(message) ? `${field}: ${message}` : `${field} ${message}`,
+  )
+  return `${said.join('; ')}.`
 }
 
 /** The one form of every error. */

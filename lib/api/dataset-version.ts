@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { importOptionsSchema, versionOptionsSchema } from '@/lib/datasets/import-options'
-import { moment, oneOf, shortText } from './fields'
-import { listQueryShape, numberInQuery } from './list'
+import { moment, oneOf, shortText, wholeNumber } from './fields'
+import { listQueryShape, MOST_VERSIONS, numberInQuery } from './list'
 
 /** How a version differs from the one before, in numbers of questions; a question may be counted in several. */
 export const versionDifferenceSchema = z
@@ -76,7 +76,7 @@ export type VersionAccepted = z.output<typeof versionAcceptedSchema>
 
 export const differenceKinds = ['new', 'gone', 'text', 'score', 'pool'] as const
 
-const versionNumber = numberInQuery(z.int().min(1))
+const versionNumber = numberInQuery(wholeNumber(1, MOST_VERSIONS))
 
 export const differenceQuerySchema = z.strictObject({
   ...listQueryShape,

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createConnectionSchema } from './connection'
 import { fieldMessages } from './field-messages'
+import { id } from './fields'
 import { plannerQuerySchema } from './planner'
 import { launchRunSchema } from './run'
 
@@ -87,7 +88,7 @@ test('weights that sum to 1 up to rounding are taken', () => {
 })
 
 test('a body that is no object is named as such', () => {
-  expect(faults(launchRunSchema, [])).toEqual({ body: 'must be of type object, got a list of 0' })
+  expect(faults(launchRunSchema, [])).toEqual({ body: 'must be an object, got a list of 0' })
 })
 
 test('an address is stored in one form, whichever way it was pasted', () => {
@@ -113,5 +114,35 @@ test('of a union the member that came nearest is told', () => {
   ])
   expect(faults(z.object({ pricing: union }), { pricing: { mode: 'b', cost: -1 } })).toEqual({
     'pricing.cost': 'must be at least 0, got -1',
+  })
+})
+
+describe('what is sent in bad faith', () => {
+  const schema = z.strictObject({ ids: z.array(id()), name: z.string().optional() })
+
+  test('of 100,000 wrong ids the first 50 are told, and how many more there are', () => {
+    const said = faults(schema, { ids: Array.from({ length: 100_000 }, () => 'x') })
+    expect(Object.keys(said)).toHaveLength(51)
+    expect([said['ids.0'], said['…']]).toEqual(['must be an id, got "x"', 'and 99,950 more'])
+  })
+
+  test('of thousands of unknown fields as well', () => {
+    const many = Object.fromEntries(Array.from({ length: 3000 }, (_, at) => [`field${at}`, 1]))
+    expect(faults(schema, { ids: [], ...many })['…']).toBe('and 2,950 more')
+  })
+
+  test('a field that is called as what every object has is named', () => {
+    expect(faults(schema, { ids: [], constructor: 1, toString: 2 })).toEqual({
+      constructor: 'is not a field that is known here',
+      toString: 'is not a field that is known here',
+    })
+  })
+
+  test('types are called as people call them', () => {
+    expect(faults(schema, { ids: 5, name: [] })).toEqual({
+      ids: 'must be a list, got 5',
+      name: 'must be a text, got a list of 0',
+    })
+    expect(faults(schema, 'x')).toEqual({ body: 'must be an object, got "x"' })
   })
 })

@@ -3,16 +3,29 @@ import { got } from './fields'
 
 type Issue = z.core.$ZodIssue
 
+/** As many faults are told; of a list of 100,000 wrong ids nobody reads each. */
+const MOST_TOLD = 50
+
 /**
  * What is wrong with each field of a request, in words, by the field's dotted name. Fields nobody knows are named too.
- * Where a field has several faults the first is told.
+ * Where a field has several faults the first is told; of very many fields the first 50, and how many more there are.
  */
 export function fieldMessages(error: z.ZodError, input: unknown): Record<string, string> {
-  const messages: Record<string, string> = {}
-  for (const issue of error.issues.flatMap(unfold)) {
-    for (const [field, message] of faultsOf(issue, input)) messages[field] ??= message
+  // A map: a field may be called "constructor".
+  const messages = new Map<string, string>()
+  let untold = 0
+  for (const issue of error.issues) {
+    if (messages.size >= MOST_TOLD) untold += issue.code === 'unrecognized_keys' ? issue.keys.length : 1
+    else {
+      for (const [field, message] of unfold(issue).flatMap((inner) => faultsOf(inner, input))) {
+        if (messages.has(field)) continue
+        if (messages.size < MOST_TOLD) messages.set(field, message)
+        else untold += 1
+      }
+    }
   }
-  return messages
+  if (untold > 0) messages.set('…', `and ${untold.toLocaleString('en-US')} more`)
+  return Object.fromEntries(messages)
 }
 
 /** A union's faults are those of the member that came nearest: the one whose literal fields fit. */
@@ -53,10 +66,21 @@ function isBuiltIn(message: string): boolean {
   return /^(Invalid|Too (big|small)|Unrecognized)/.test(message)
 }
 
+/** How people call the types of JSON. */
+const KINDS: Readonly<Record<string, string>> = {
+  int: 'a whole number',
+  number: 'a number',
+  string: 'a text',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+
 function allowed(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return `must be ${issue.expected === 'int' ? 'a whole number' : `of type ${issue.expected}`}`
+      return `must be ${KINDS[issue.expected] ?? issue.expected}`
     case 'too_small':
       return `must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}${unit(issue.origin)}`
     case 'too_big':

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { itemAttributionSchema } from './attribution'
-import { longText, oneOf } from './fields'
-import { listQueryShape, numberInQuery } from './list'
+import { longText, oneOf, wholeNumber } from './fields'
+import { listQueryShape, MOST_VERSIONS, numberInQuery } from './list'
 
 export const itemPools = ['test', 'knowledge'] as const
 
@@ -11,7 +11,7 @@ export const itemListQuerySchema = z.strictObject({
   /** Words of the title or the question. */
   search: z.string().max(200).optional(),
   /** The number of a version; without it the newest that is ready. */
-  version: numberInQuery(z.int().min(1)).optional(),
+  version: numberInQuery(wholeNumber(1, MOST_VERSIONS)).optional(),
 })
 export type ItemListQuery = z.output<typeof itemListQuerySchema>
 

@@ -10,6 +10,9 @@ export const flagInQuery = z.preprocess(
   z.boolean({ error: 'must be true or false' }),
 )
 
+/** The largest number of a version that can be asked for. */
+export const MOST_VERSIONS = 1_000_000
+
 /** What every list takes: how many at most, and where the last one ended. */
 export const listQueryShape = {
   limit: numberInQuery(wholeNumber(1, 200)).default(50),

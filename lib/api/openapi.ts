@@ -48,7 +48,7 @@ function describeRoute(name: RouteName, contract: RouteContract): ZodOpenApiOper
     ...(contract.permission === null ? { security: [] } : {}),
     requestParams: describeParameters(path, contract),
     ...describeBody(contract),
-    responses: { ...describeAnswers(contract), ...describeErrors(path, contract) },
+    responses: { ...describeAnswers(contract), ...describeErrors(method, path, contract) },
   }
 }
 
@@ -89,9 +89,10 @@ function describeAnswers(contract: RouteContract): ZodOpenApiResponsesObject {
   return answers
 }
 
-function describeErrors(path: string, contract: RouteContract): ZodOpenApiResponsesObject {
+function describeErrors(method: string, path: string, contract: RouteContract): ZodOpenApiResponsesObject {
   const content = { 'application/json': { schema: errorSchema } }
-  const isWrite = contract.body !== undefined || contract.form !== undefined
+  // A write without a body is refused one that says anything.
+  const isWrite = method !== 'GET'
   return {
     ...(isWrite ? { '400': { description: 'A body that can not be read', content } } : {}),
     ...(contract.permission === null

@@ -272,7 +272,10 @@ const statusList = (words: string, context: z.RefinementCtx): RunStatus[] => {
   const wanted = words.split(',')
   const unknown = wanted.filter((word) => !runStatuses.includes(word as RunStatus))
   if (unknown.length > 0)
-    context.addIssue({ code: 'custom', message: `must be of ${runStatuses.join(', ')}, got ${unknown.join(', ')}` })
+    context.addIssue({
+      code: 'custom',
+      message: `must be of ${runStatuses.join(', ')}, got ${got(unknown.join(', '))}`,
+    })
   return wanted as RunStatus[]
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DIMENSIONS } from '@/lib/scripted/language/scenario-schema'
 import { flag, longText, moment, wholeNumber } from './fields'
-import { numberInQuery } from './list'
+import { MOST_VERSIONS, numberInQuery } from './list'
 
 /** A scenario as its file. What is wrong with it is told with line, column and message, each fault. */
 export const createScenarioSchema = z.strictObject({ source: longText(2_000_000) }).meta({ id: 'CreateScenario' })
@@ -14,7 +14,7 @@ export const updateScenarioSchema = z
   .meta({ id: 'UpdateScenario' })
 export type UpdateScenario = z.output<typeof updateScenarioSchema>
 
-export const scenarioQuerySchema = z.strictObject({ version: numberInQuery(wholeNumber(1, 1_000_000)).optional() })
+export const scenarioQuerySchema = z.strictObject({ version: numberInQuery(wholeNumber(1, MOST_VERSIONS)).optional() })
 
 const dimensions = z.array(z.enum(DIMENSIONS))
 

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { formulaSchema } from '@/lib/runs/configuration'
 import { readWeights, type ScoreWish } from '@/lib/runs/score-choice'
 import type { ComplexityWeights, Formula } from '@/lib/selfscore/formulas'
+import { got } from './fields'
 
 const weightsInQuery = z.string().transform((text, context): ComplexityWeights => {
   const weights = readWeights(text)
   if (weights !== null) return weights
   context.addIssue({
     code: 'custom',
-    message: `must be three numbers from 0 to 1 that sum to 1, as in 0.5,0.4,0.1, got ${text}`,
+    message: `must be three numbers from 0 to 1 that sum to 1, as in 0.5,0.4,0.1, got ${got(text)}`,
   })
   return z.NEVER
 })

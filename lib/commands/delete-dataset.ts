@@ -1,6 +1,7 @@
 import type { CommandWorld } from './command-world'
 import { counted } from './counted'
 import { found, needsConsent } from './refusal'
+import { ON_THE_WAY, refuseAmidRuns } from './refuse-amid-runs'
 
 /**
  * Deletes a data set with its items and every run on it.
@@ -9,11 +10,13 @@ import { found, needsConsent } from './refusal'
 export async function deleteDataset({ db }: CommandWorld, id: string, cascade: boolean): Promise<void> {
   await db.prisma.$transaction(async (tx) => {
     found(await tx.dataset.findUnique({ where: { id }, select: { id: true } }), 'data set')
-    const runs = await tx.run.count({ where: { datasetVersion: { datasetId: id } } })
+    const ofIt = { datasetVersion: { datasetId: id } }
+    const runs = await tx.run.count({ where: ofIt })
     if (!cascade && runs > 0)
       throw needsConsent(
         `${counted(runs, 'run was', 'runs were')} made with it and would be deleted too, transcripts and all.`,
       )
+    refuseAmidRuns(await tx.run.count({ where: { ...ofIt, status: ON_THE_WAY } }))
     await tx.dataset.delete({ where: { id } })
   })
 }

@@ -1,6 +1,7 @@
 import type { CommandWorld } from './command-world'
 import { counted } from './counted'
 import { found, needsConsent } from './refusal'
+import { ON_THE_WAY, refuseAmidRuns } from './refuse-amid-runs'
 
 /**
  * Deletes a knowledge base with its passages, and every run whose transcripts hold some of them. Agents that read it
@@ -13,6 +14,7 @@ export async function deleteKnowledgeBase({ db }: CommandWorld, id: string, casc
     const runs = await tx.run.count({ where: { knowledgeBaseId: id } })
     const agents = await tx.agent.count({ where: { knowledgeBaseId: id } })
     if (!cascade && runs + agents > 0) throw needsConsent([runsGo(runs), agentsStay(agents)].filter(Boolean).join(' '))
+    refuseAmidRuns(await tx.run.count({ where: { knowledgeBaseId: id, status: ON_THE_WAY } }))
     // Their transcripts hold its passages, which could not go before them.
     await tx.run.deleteMany({ where: { knowledgeBaseId: id } })
     await tx.knowledgeBase.delete({ where: { id } })

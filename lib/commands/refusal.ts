@@ -1,3 +1,5 @@
+import { sayFields } from '@/lib/api/api-fault'
+
 /** A command can't do what was asked: the person's fault, or the state's. The message is a sentence for them. */
 export class CommandRefusal extends Error {
   override name = 'CommandRefusal'
@@ -40,8 +42,7 @@ export const NOT_PLAYED_HERE =
 
 /** Fields that could only be checked against what is stored. */
 export function invalid(fields: Record<string, string>): CommandRefusal {
-  const said = Object.entries(fields).map(([field, message]) => `${field} ${message}`)
-  return new CommandRefusal('invalid', `${said.join('; ')}.`, fields)
+  return new CommandRefusal('invalid', sayFields(fields), fields)
 }
 
 /** What was found; it throws where nothing was. */

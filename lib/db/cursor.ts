@@ -14,14 +14,20 @@ export function writeCursor(place: unknown): string {
 export function readCursor<Place>(cursor: string | undefined, schema: z.ZodType<Place>): Place | null {
   if (cursor === undefined) return null
   try {
-    return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
+    const place = Buffer.from(cursor, 'base64url').toString('utf8')
+    // No text of the database holds NUL, nor does it take one to compare with.
+    if (place.includes('\\u0000')) throw new Error('NUL')
+    return schema.parse(JSON.parse(place))
   } catch (error) {
     throw new CursorError('is not a cursor of this list', { cause: error })
   }
 }
 
-/** The place of a row in a list of the newest first. */
-export const newestFirstSchema = z.tuple([z.iso.datetime(), z.uuid()])
+/** The place of a row in a list of the newest first. The database knows no year 0. */
+export const newestFirstSchema = z.tuple([z.iso.datetime().refine((moment) => !moment.startsWith('0000')), z.uuid()])
+
+/** A position or number, as a place in a list holds it: what a column of four bytes can be compared with. */
+export const wholePlaceSchema = z.int32()
 
 interface Placed {
   id: string

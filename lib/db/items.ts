@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ItemAnswer, ItemListQuery } from '@/lib/api/item'
 import type { Database } from './client'
-import { type Page, pageFrom, readCursor } from './cursor'
+import { type Page, pageFrom, readCursor, wholePlaceSchema } from './cursor'
 import { findVersion } from './find-version'
 import { isId } from './is-id'
 import { attributionOf } from './item-attribution'
@@ -18,7 +18,7 @@ export async function listItems(
   datasetId: string,
   query: ItemListQuery,
 ): Promise<Page<ItemAnswer> | null> {
-  const after = readCursor(query.cursor, z.tuple([z.int(), z.uuid()]))
+  const after = readCursor(query.cursor, z.tuple([wholePlaceSchema, z.uuid()]))
   if (!isId(datasetId)) return null
   const version = await findVersion(prisma, datasetId, query.version)
   if (version === null) return null

@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import { type DatasetVersionAnswer, datasetVersionSchema, versionDifferenceSchema } from '@/lib/api/dataset-version'
 import type { Database } from './client'
-import { type Page, pageFrom, readCursor } from './cursor'
+import { type Page, pageFrom, readCursor, wholePlaceSchema } from './cursor'
 import { isId } from './is-id'
 
 /** A data set's versions, newest first. Null where there is no such data set. */
@@ -10,7 +9,7 @@ export async function listVersions(
   datasetId: string,
   query: { limit: number; cursor?: string | undefined },
 ): Promise<Page<DatasetVersionAnswer> | null> {
-  const after = readCursor(query.cursor, z.int())
+  const after = readCursor(query.cursor, wholePlaceSchema)
   if (!isId(datasetId)) return null
   const rows = await prisma.datasetVersion.findMany({
     where: { datasetId, ...(after === null ? {} : { number: { lt: after } }) },

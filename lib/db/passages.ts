@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import type { PassageAnswer, PassageListQuery } from '@/lib/api/knowledge-base'
 import type { Database } from './client'
-import { type Page, pageFrom, readCursor } from './cursor'
+import { type Page, pageFrom, readCursor, wholePlaceSchema } from './cursor'
 import { isId } from './is-id'
 import { selectRows } from './select-rows'
 
@@ -26,7 +25,7 @@ export async function listPassages(
   knowledgeBaseId: string,
   { cursor, limit }: PassageListQuery,
 ): Promise<Page<PassageAnswer> | null> {
-  const after = readCursor(cursor, z.int())
+  const after = readCursor(cursor, wholePlaceSchema)
   if (!isId(knowledgeBaseId)) return null
   const known = await db.prisma.knowledgeBase.findUnique({ where: { id: knowledgeBaseId }, select: { id: true } })
   if (known === null) return null

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { InteractionListQuery } from '@/lib/api/interaction'
 import type { ScriptInteractionAnswer, ScriptInteractionEntry, ScriptStepAnswer } from '@/lib/api/script-interaction'
 import { isJsonObject, type JsonValue } from '@/lib/scripted/json'
@@ -8,7 +7,7 @@ import type { ToolCallMade } from '@/lib/scripted/play/exchange'
 import { type CheckResult, scoreScript } from '@/lib/scripted/play/score-script'
 import { startState, stateAfter } from '@/lib/scripted/play/script-state'
 import type { Database } from './client'
-import { type Page, pageFrom, readCursor } from './cursor'
+import { type Page, pageFrom, readCursor, wholePlaceSchema } from './cursor'
 import { isId } from './is-id'
 import { listScriptSteps, type StoredStep } from './script-steps'
 import { selectRows } from './select-rows'
@@ -48,7 +47,7 @@ export async function listScriptInteractions(
   runId: string,
   query: Pick<InteractionListQuery, 'limit' | 'cursor' | 'status'>,
 ): Promise<Page<ScriptInteractionEntry>> {
-  const after = readCursor(query.cursor, z.number().int())
+  const after = readCursor(query.cursor, wholePlaceSchema)
   const rows = await selectRows<Row>(
     db,
     `${SELECT} where i."runId" = $1 and ($2::text is null or i.status::text = $2) and ($3::int is null or i.position > $3)

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
 import { ApiFault, invalidFields } from '@/lib/api/api-fault'
-import { fieldMessages } from '@/lib/api/field-messages'
 import { exportLeaderboardQuerySchema } from '@/lib/api/leaderboard'
+import { readInput, readQuery } from '@/lib/api/read-input'
 import type { RouteName } from '@/lib/api/routes'
 import { sharedInteractionsQuerySchema, unlockSchema } from '@/lib/api/share-link'
 import { admitByLink } from '@/lib/auth/admit-by-link'
@@ -56,10 +56,13 @@ export async function answerShared(
   if (name === 'POST /shared/{token}/unlock') return unlock(db, link, isSecure, request, response)
   if (admission.kind === 'password') throw new ApiFault('password_required', 'This link asks for its password.')
   if (name === 'GET /shared/{token}/export') {
-    const { format } = readQuery(request, exportLeaderboardQuerySchema)
+    const { format } = readQuery(exportLeaderboardQuerySchema, addressOf(request))
     return sendLeaderboard(await boardOf(db, link), format, request, response)
   }
-  readQuery(request, name === 'GET /shared/{token}/runs/{id}/interactions' ? sharedInteractionsQuerySchema : NO_QUERY)
+  readQuery(
+    name === 'GET /shared/{token}/runs/{id}/interactions' ? sharedInteractionsQuerySchema : NO_QUERY,
+    addressOf(request),
+  )
   sendJson(response, await read(db, name, link, id, request))
 }
 
@@ -80,7 +83,7 @@ async function read(
   if (!isId(id)) throw nothing
   const found =
     name === 'GET /shared/{token}/runs/{id}/interactions'
-      ? await listSharedInteractions(db, link, id, readQuery(request, sharedInteractionsQuerySchema))
+      ? await listSharedInteractions(db, link, id, readQuery(sharedInteractionsQuerySchema, addressOf(request)))
       : await findSharedInteraction(db, link, id)
   if (found === null) throw nothing
   return found
@@ -100,15 +103,14 @@ async function unlock(
   response: ServerResponse,
 ): Promise<void> {
   const body = await readSmallJson(request)
-  const read = unlockSchema.safeParse(body)
-  if (!read.success) throw invalidFields(fieldMessages(read.error, body))
+  const { password } = readInput(unlockSchema, body)
   if (link.passwordHash === null) return void response.writeHead(204).end()
   const isClosed =
     link.wrongPasswords >= MOST_WRONG &&
     link.wrongSince !== null &&
     Date.now() - link.wrongSince.getTime() < WRONG_WINDOW_MS
   if (isClosed) throw new ApiFault('too_many_requests', 'Too many wrong passwords: try again in a quarter of an hour.')
-  if (!(await isPassword(read.data.password, link.passwordHash))) {
+  if (!(await isPassword(password, link.passwordHash))) {
     await countWrongPassword(db, link, WRONG_WINDOW_MS)
     throw invalidFields({ password: 'is not the one of this link' })
   }
@@ -117,13 +119,7 @@ async function unlock(
   response.end()
 }
 
-function readQuery<Query>(request: IncomingMessage, schema: z.ZodType<Query>): Query {
-  const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
-  const input = Object.fromEntries(searchParams)
-  const read = schema.safeParse(input)
-  if (!read.success) throw invalidFields(fieldMessages(read.error, input))
-  return read.data
-}
+const addressOf = ({ url = '/' }: IncomingMessage): string => url
 
 function sendJson(response: ServerResponse, body: object): void {
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' })

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { ApiFault, invalidFields } from '@/lib/api/api-fault'
-import { fieldMessages } from '@/lib/api/field-messages'
+import { ApiFault } from '@/lib/api/api-fault'
+import { readQuery } from '@/lib/api/read-input'
 import { robustnessQuerySchema } from '@/lib/api/robustness'
 import { commonPlan } from '@/lib/comparison/analysis-plan'
 import type { Database } from '@/lib/db/client'
@@ -18,21 +18,18 @@ export async function compareRobustness(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
-  const input = Object.fromEntries(searchParams)
-  const read = robustnessQuerySchema.safeParse(input)
-  if (!read.success) throw invalidFields(fieldMessages(read.error, input))
-  const { runs: runIds } = read.data
+  const query = readQuery(robustnessQuerySchema, request.url ?? '/')
+  const { runs: runIds } = query
   const launched = await findLaunchedAnalyses(db, runIds)
   const plan = commonPlan(runIds.flatMap((id) => launched.get(id) ?? []))
-  const metric = read.data.metric ?? plan.primaryMetric
+  const metric = query.metric ?? plan.primaryMetric
   const found = await findRobustnessFacts(db, runIds, metric)
   if (found === null) throw new ApiFault('not_found', 'One of these runs does not exist.')
   const json = await pool.compareRobustly({
     facts: found.facts,
     judges: found.judges,
     metric,
-    alpha: read.data.alpha ?? plan.alpha,
+    alpha: query.alpha ?? plan.alpha,
     entries: found.runs,
   })
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ApiFault, invalidFields } from '@/lib/api/api-fault'
 import { compareRunsQuerySchema, POINTS, type RunComparisonAnswer } from '@/lib/api/comparison'
-import { fieldMessages } from '@/lib/api/field-messages'
 import { got } from '@/lib/api/fields'
+import { readQuery } from '@/lib/api/read-input'
 import { wishOfQuery } from '@/lib/api/score-query'
 import { commonPlan } from '@/lib/comparison/analysis-plan'
 import { METRIC_NAMES } from '@/lib/comparison/metrics'
@@ -25,14 +25,14 @@ export async function compareRuns(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const query = readQuery(request)
+  const query = readRunsQuery(request)
   const benchmark = benchmarkOf(await listBenchmarks(db, query.runs), query)
   const json = await (benchmark === 'scripted' ? comparePoints : compareScores)(db, pool, query)
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
   response.end(json)
 }
 
-type Query = ReturnType<typeof readQuery>
+type Query = ReturnType<typeof readRunsQuery>
 
 /**
  * Of which benchmark the runs are.
@@ -108,18 +108,15 @@ function framesOf(runs: readonly UnreadRunToCompare[]): { simulated: boolean; en
 }
 
 /** Its position among the runs; null: all pairs. */
-function baselineOf({ runs, baseline }: ReturnType<typeof readQuery>, planned: number | null): number | null {
+function baselineOf({ runs, baseline }: ReturnType<typeof readRunsQuery>, planned: number | null): number | null {
   if (baseline === undefined) return planned
   return baseline === 'none' ? null : runs.indexOf(baseline)
 }
 
-function readQuery(request: IncomingMessage) {
-  const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
-  const input = Object.fromEntries(searchParams)
-  const read = compareRunsQuerySchema.safeParse(input)
-  if (!read.success) throw invalidFields(fieldMessages(read.error, input))
-  const { runs, baseline } = read.data
+function readRunsQuery(request: IncomingMessage) {
+  const query = readQuery(compareRunsQuerySchema, request.url ?? '/')
+  const { runs, baseline } = query
   if (baseline !== undefined && baseline !== 'none' && !runs.includes(baseline))
     throw invalidFields({ baseline: `must be one of the runs that are compared, got ${got(baseline)}` })
-  return read.data
+  return query
 }

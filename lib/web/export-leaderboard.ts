@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { ApiFault, invalidFields } from '@/lib/api/api-fault'
-import { fieldMessages } from '@/lib/api/field-messages'
+import { ApiFault } from '@/lib/api/api-fault'
 import { exportLeaderboardQuerySchema, type LeaderboardAnswer } from '@/lib/api/leaderboard'
+import { readQuery } from '@/lib/api/read-input'
 import type { Database } from '@/lib/db/client'
 import { findLeaderboard } from '@/lib/db/leaderboards'
 import { cellsOf, headOf } from '@/lib/exports/column'
@@ -21,11 +21,7 @@ export async function exportLeaderboard(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
-  const input = Object.fromEntries(searchParams)
-  const read = exportLeaderboardQuerySchema.safeParse(input)
-  if (!read.success) throw invalidFields(fieldMessages(read.error, input))
-  const { format } = read.data
+  const { format } = readQuery(exportLeaderboardQuerySchema, request.url ?? '/')
   const board = await findLeaderboard(db, boardId)
   if (board === null) throw new ApiFault('not_found', 'There is no such leaderboard.')
   await sendLeaderboard(board, format, request, response)

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { ApiFault, invalidFields } from '@/lib/api/api-fault'
+import { z } from 'zod'
+import { ApiFault } from '@/lib/api/api-fault'
 import { type ExportRunQuery, exportRunQuerySchema } from '@/lib/api/export'
-import { fieldMessages } from '@/lib/api/field-messages'
+import { readQuery } from '@/lib/api/read-input'
 import { wishOfQuery } from '@/lib/api/score-query'
 import type { Database } from '@/lib/db/client'
 import { findAnyInteraction } from '@/lib/db/find-any-interaction'
@@ -22,7 +23,7 @@ export async function exportRun(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const query = readQuery(request)
+  const query = readQuery(exportRunQuerySchema, request.url ?? '/')
   const exported = await openRun(db, runId, query)
   const download = { name: fileName(['run', exported.name], query.format), type: DOWNLOAD_TYPES[query.format] }
   if (query.format === 'jsonl') return sendDownload(request, response, download, jsonLines(exported))
@@ -41,6 +42,7 @@ export async function exportInteraction(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  readQuery(NO_QUERY, request.url ?? '/')
   const interaction = await findAnyInteraction(db, interactionId)
   if (interaction === null) throw new ApiFault('not_found', 'There is no such interaction.')
   const exported = await openRun(db, interaction.runId, {})
@@ -54,6 +56,8 @@ export async function exportInteraction(
   }
   await sendDownload(request, response, download, whole())
 }
+
+const NO_QUERY = z.strictObject({})
 
 async function openRun(
   db: Database,
@@ -70,12 +74,4 @@ async function openRun(
 
 async function* jsonLines(exported: ExportedRun): AsyncGenerator<string> {
   for await (const record of exported.records()) yield `${JSON.stringify({ ...exported.context, ...record })}\n`
-}
-
-function readQuery(request: IncomingMessage): ExportRunQuery {
-  const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
-  const input = Object.fromEntries(searchParams)
-  const read = exportRunQuerySchema.safeParse(input)
-  if (!read.success) throw invalidFields(fieldMessages(read.error, input))
-  return read.data
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { admitToPage, climbs } from './page-guard'
+import { admitToPage, climbs, isReadable } from './page-guard'
 
 test('who has signed in is let in', () => {
   expect(admitToPage('POST', '/runs/new', true)).toEqual({ kind: 'let-in' })
@@ -45,3 +45,14 @@ test.each(['/', '/runs', '/runs/0193..', '/_next/static/chunks/app.[hash]..js', 
     expect(climbs(pathname)).toBe(false)
   },
 )
+
+test.each(['/%zz', '/runs/%', '/api/v1/runs/%C0%AE', '/runs/%00', '/%ed%a0%80'])(
+  '%s stands for no text',
+  (pathname) => {
+    expect(isReadable(pathname)).toBe(false)
+  },
+)
+
+test.each(['/', '/runs/new', '/datasets/caf%C3%A9'])('%s can be read', (pathname) => {
+  expect(isReadable(pathname)).toBe(true)
+})

@@ -23,3 +23,15 @@ export function admitToPage(method: string, target: string, isSignedIn: boolean)
 export function climbs(pathname: string): boolean {
   return pathname.split(/\/|\\|%2f|%5c/i).some((part) => /^(\.|%2e){1,2}$/i.test(part))
 }
+
+/**
+ * Whether an address can be read at all: percent signs that stand for no text, or for NUL, do not. The framework would
+ * fail on the one, the database on the other.
+ */
+export function isReadable(pathname: string): boolean {
+  try {
+    return !decodeURIComponent(pathname).includes('\0')
+  } catch {
+    return false
+  }
+}

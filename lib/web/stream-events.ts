@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { ApiFault, invalidFields } from '@/lib/api/api-fault'
+import { ApiFault } from '@/lib/api/api-fault'
 import { eventsQuerySchema } from '@/lib/api/event'
-import { fieldMessages } from '@/lib/api/field-messages'
+import { readQuery } from '@/lib/api/read-input'
 import type { RunAnswer } from '@/lib/api/run'
 import { runShownTo } from '@/lib/api/shown-run'
 import type { Role } from '@/lib/auth/permissions'
@@ -40,14 +40,10 @@ export async function streamEvents(
 }
 
 function readAfter(request: IncomingMessage): number | null {
-  const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
   const header = request.headers['last-event-id']
-  const query = Object.fromEntries(searchParams)
   // What the browser saw last is newer than what the page began with.
-  const input = typeof header === 'string' && header !== '' ? { ...query, after: header } : query
-  const read = eventsQuerySchema.safeParse(input)
-  if (!read.success) throw invalidFields(fieldMessages(read.error, input))
-  return read.data.after ?? null
+  const seen = typeof header === 'string' && header !== '' ? { after: header } : {}
+  return readQuery(eventsQuerySchema, request.url ?? '/', seen).after ?? null
 }
 
 /** Headers are sent with the first event, so that a run that does not exist can still be answered as such. */

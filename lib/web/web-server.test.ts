@@ -143,3 +143,18 @@ describe('every answer', () => {
     })
   })
 })
+
+describe('an address or a method that is none', () => {
+  test.each(['/api/v1/runs/%zz', '/api/v1/runs/%C0%AE', '/%zz', '/runs?search=%00'])(
+    '%s gets 404 in the one form of errors',
+    async (path) => {
+      const { status, text } = await rawRequest(open.port, { path })
+      expect([status, JSON.parse(text).error.code]).toEqual([404, 'not_found'])
+    },
+  )
+
+  test.each(['POST', 'PUT', 'DELETE'])('%s of a page gets 405 and what it takes', async (method) => {
+    const { status, text, headers } = await rawRequest(open.port, { method, path: '/runs' })
+    expect([status, headers.allow, JSON.parse(text).error.code]).toEqual([405, 'GET, HEAD', 'method_not_allowed'])
+  })
+})

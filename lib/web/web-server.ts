@@ -17,7 +17,7 @@ import { exportEvidence } from './export-evidence'
 import { exportLeaderboard } from './export-leaderboard'
 import { exportInteraction, exportRun } from './export-run'
 import { matchRoute } from './match-route'
-import { admitToPage, climbs } from './page-guard'
+import { admitToPage, climbs, isReadable } from './page-guard'
 import type { UploadPlace } from './receive-upload'
 import { refuseForeign } from './request-guard'
 import type { RunEventHub } from './run-event-hub'
@@ -91,7 +91,7 @@ async function handleRequest(
   if (refusal !== null) throw new ApiFault('forbidden', refusal)
 
   const pathname = pathOf(request)
-  if (climbs(pathname)) throw new ApiFault('not_found', 'There is no such address.')
+  if (climbs(pathname) || !isReadable(pathname)) throw new ApiFault('not_found', 'There is no such address.')
   if (pathname === '/api' || pathname.startsWith('/api/')) return handleApi(options, request, response, pathname)
   return handlePage(options, request, response)
 }
@@ -138,13 +138,22 @@ async function handlePage(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  // No text of the database holds NUL: nothing could be searched for by it.
+  if (/%00/.test(request.url ?? '')) throw new ApiFault('not_found', 'There is no such address.')
   if (isBehindLink(pathOf(request))) {
     const isOpen = await openSharedPage(options.world.db, pathOf(request), request, response)
     return isOpen ? options.handlePage(request, response) : undefined
   }
   const who = await whoAsks(options, request)
   const admission = admitToPage(methodOf(request), request.url ?? '/', who !== null)
-  if (admission.kind === 'let-in') return options.handlePage(request, response)
+  if (admission.kind === 'let-in') {
+    // Pages are read; the framework would serve them to whatever was asked. While developing it asks more of its own.
+    if (!options.isDev && !READING.includes(methodOf(request))) {
+      response.setHeader('allow', READING.join(', '))
+      throw new ApiFault('method_not_allowed', `Pages take ${READING.join(' and ')}.`)
+    }
+    return options.handlePage(request, response)
+  }
   if (admission.kind === 'refused') throw new ApiFault('sign_in_required', 'Sign in first.')
   response.writeHead(303, { location: admission.location, 'cache-control': 'no-store' })
   response.end()
@@ -163,6 +172,8 @@ function whoAsks({ settings, world }: WebServerOptions, { headers }: IncomingMes
   const { authorization = null, cookie = null } = headers
   return authenticate({ authorization, cookie }, settings, world.db)
 }
+
+const READING = ['GET', 'HEAD']
 
 const isMultipart = ({ headers }: IncomingMessage): boolean => /^\s*multipart\//i.test(headers['content-type'] ?? '')
 

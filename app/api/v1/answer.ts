@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ApiFault, invalidFields } from '@/lib/api/api-fault'
-import { fieldMessages } from '@/lib/api/field-messages'
+import { ApiFault } from '@/lib/api/api-fault'
+import { readInput, readQuery } from '@/lib/api/read-input'
 import { type RouteContract, type RouteName, routes } from '@/lib/api/routes'
 import { authenticate } from '@/lib/auth/authenticate'
 import { isAllowed } from '@/lib/auth/permissions'
@@ -63,9 +63,8 @@ export function answer<Name extends RouteName>(
       if (contract.permission !== null && who === null)
         throw new ApiFault('sign_in_required', 'Sign in, or send the token as "Authorization: Bearer <token>".')
       if (name.includes('{id}') && !isId(id)) throw new ApiFault('not_found', 'There is nothing of this id.')
-      const query = readQuery(request, contract.query)
-      const body =
-        contract.body === undefined ? undefined : parse(contract.body, await readBody(request, contract.bodyIsOptional))
+      const query = readQuery(contract.query ?? NOTHING, request.url)
+      const body = await readContractBody(request, contract)
       if (contract.permission !== null && (who === null || !isAllowed(who.role, contract.permission)))
         throw new ApiFault('forbidden', 'Your role does not allow this.')
       const asked = {
@@ -89,21 +88,14 @@ function whoAsks(request: Request): Promise<Who | null> {
   return authenticate(credentials, env(), database())
 }
 
-const NO_QUERY = z.strictObject({})
+const NOTHING = z.strictObject({})
 
-function readQuery(request: Request, schema: z.ZodType | undefined): unknown {
-  const given = new URL(request.url).searchParams
-  const entries = [...new Set(given.keys())].map((key) => {
-    const values = given.getAll(key)
-    return [key, values.length === 1 ? values[0] : values] as const
-  })
-  return parse(schema ?? NO_QUERY, Object.fromEntries(entries))
-}
-
-function parse(schema: z.ZodType, input: unknown): unknown {
-  const read = schema.safeParse(input)
-  if (!read.success) throw invalidFields(fieldMessages(read.error, input))
-  return read.data
+/** Where a route takes no body, none may come: what was meant by it would be passed over. */
+async function readContractBody(request: Request, { body, bodyIsOptional }: RouteContract): Promise<unknown> {
+  if (body !== undefined) return readInput(body, await readBody(request, bodyIsOptional))
+  if (request.body === null) return undefined
+  readInput(NOTHING, await readBody(request, true))
+  return undefined
 }
 
 function toResponse({ status, headers, cookies, body }: Reply<number, unknown>): Response {

@@ -286,6 +286,12 @@ describe('RAG agents', () => {
       '1 run was made with it and would be deleted too, transcripts and all. 1 agent reads it and could not be launched until given another.',
     )
     const query = { cascade: 'true' }
+    const amid = await api.call('DELETE /knowledge-bases/{id}', { id: knowledgeBaseId, query })
+    expect([amid.status, amid.body.error.message]).toEqual([
+      409,
+      '1 run that would be deleted is on the way: cancel it first.',
+    ])
+    await api.call('POST /runs/{id}/cancel', { id: run.body.id })
     expect((await api.call('DELETE /knowledge-bases/{id}', { id: knowledgeBaseId, query })).status).toBe(204)
     expect((await api.call('GET /runs/{id}', { id: run.body.id })).status).toBe(404)
     expect((await api.call('GET /agents/{id}', { id: agent.id })).body.knowledgeBase).toBeNull()

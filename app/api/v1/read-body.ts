@@ -1,4 +1,4 @@
-import { ApiFault } from '@/lib/api/api-fault'
+import { ApiFault, invalidFields } from '@/lib/api/api-fault'
 
 /** The largest JSON body: a launch that names 100,000 items. */
 const MOST_BYTES = 5 * 1024 * 1024
@@ -15,6 +15,8 @@ export async function readBody(request: Request, isOptional = false): Promise<un
   const text = decode(await readBytes(request))
   if (isOptional && text.trim() === '') return {}
   if (text.trim() === '') throw new ApiFault('unreadable_body', 'The body is empty; it must be JSON.')
+  // Schemas pass over this name in silence.
+  if (/"__proto__"\s*:/.test(text)) throw invalidFields({ ['__proto__']: 'is not a field that is known here' })
   try {
     return JSON.parse(text)
   } catch (error) {

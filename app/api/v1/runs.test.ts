@@ -280,6 +280,12 @@ describe('a run', () => {
     expect(connection.body.error.message).toBe('1 run on the way needs it: let it end, or cancel it first.')
     const dataset = await api.call('DELETE /datasets/{id}', { id: held.dataset.datasetId })
     expect(dataset.body.error.message).toBe('1 run was made with it and would be deleted too, transcripts and all.')
+    const amid = await api.call('DELETE /datasets/{id}', { id: held.dataset.datasetId, query })
+    expect([amid.status, amid.body.error.message]).toEqual([
+      409,
+      '1 run that would be deleted is on the way: cancel it first.',
+    ])
+    await api.call('POST /runs/{id}/cancel', { id })
     expect((await api.call('DELETE /datasets/{id}', { id: held.dataset.datasetId, query })).status).toBe(204)
     expect((await api.call('GET /runs/{id}', { id })).status).toBe(404)
   })
@@ -308,6 +314,6 @@ describe('the list of runs', () => {
   test('refuses a status that does not exist', async () => {
     const { status, body } = await api.call('GET /runs', { query: { status: 'done' } })
     expect(status).toBe(422)
-    expect(body.error.fields.status).toContain('got done')
+    expect(body.error.fields.status).toContain('got "done"')
   })
 })

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { seedDataset } from '@/lib/db/testing/seed-dataset'
 import { PAPER_AGENT_PROMPT } from '@/lib/selfscore/prompts'
 import { type ApiUnderTest, openApi } from './testing/api-under-test'
 
@@ -256,7 +257,64 @@ describe('lists', () => {
   })
 })
 
+describe('cursors that were made up', () => {
+  const cursorOf = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')
+
+  test.each([
+    [['0000-01-01T00:00:00.000Z', NOBODY]],
+    [[99_999_999_999, NOBODY]],
+    [99_999_999_999],
+    ['\0'],
+    [{}],
+    [null],
+  ])('%j is refused by every list, or finds nothing', async (place) => {
+    const dataset = await seedDataset(api.db)
+    for (const [name, id, more] of [
+      ['GET /agents', '', {}],
+      ['GET /runs', '', {}],
+      ['GET /datasets/{id}/items', dataset.datasetId, {}],
+      ['GET /datasets/{id}/versions', dataset.datasetId, {}],
+      ['GET /datasets/{id}/differences', dataset.datasetId, { kind: 'new' }],
+    ] as const) {
+      const answer = await api.call(name, { id, query: { ...more, cursor: cursorOf(place) } })
+      if (answer.status === 422) expect(answer.body.error.fields).toEqual({ cursor: 'is not a cursor of this list' })
+      else expect([answer.status, answer.body.data]).toEqual([200, []])
+    }
+  })
+})
+
 describe('requests', () => {
+  test('with a body where none is known are refused, though an empty one does no harm', async () => {
+    const { id } = await addAgent()
+    const refused = await api.call('POST /agents/{id}/duplicate', { id, body: { name: 'Mine' } })
+    expect([refused.status, refused.body.error.fields]).toEqual([422, { name: 'is not a field that is known here' }])
+    expect((await api.call('POST /agents/{id}/duplicate', { id, rawBody: '{"name' })).status).toBe(400)
+    expect((await api.call('POST /agents/{id}/duplicate', { id, body: {} })).status).toBe(201)
+  })
+
+  test.each(['{"__proto__":{"role":"administrator"}}', '{"name":"x","kind":"plain","nested":{"__proto__" :1}}'])(
+    '%s name a field that is known nowhere',
+    async (rawBody) => {
+      const answer = await api.call('POST /agents', { rawBody })
+      expect([answer.status, Object.keys(answer.body.error.fields)]).toEqual([422, ['__proto__']])
+    },
+  )
+
+  test('that search for NUL, or for a version that no number can be, are refused', async () => {
+    const { datasetId } = await seedDataset(api.db)
+    const search = await api.call('GET /runs', { query: { search: '\0' } })
+    expect(search.body.error.fields).toEqual({ search: 'must not hold the character NUL' })
+    const items = await api.call('GET /datasets/{id}/items', { id: datasetId, query: { version: '2147483648' } })
+    expect(items.body.error.fields).toEqual({ version: 'must be 1 to 1,000,000, got 2147483648' })
+  })
+
+  test('that nest lists thousands deep are refused, wherever they stand', async () => {
+    const { datasetId } = await seedDataset(api.db)
+    const rawBody = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
+    expect((await api.call('POST /datasets/{id}/selections', { id: datasetId, rawBody })).status).toBe(422)
+    expect((await api.call('POST /agents', { rawBody })).status).toBe(422)
+  })
+
   test.each([
     ['no JSON', { rawBody: '{"name":' }],
     ['empty', { rawBody: '' }],

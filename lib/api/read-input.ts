@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import { invalidFields } from './api-fault'
+import { fieldMessages } from './field-messages'
+
+/**
+ * What was sent, as the schema reads it.
+ * @throws {ApiFault} 422 that names each wrong field, what is allowed and what came
+ */
+export function readInput<Output>(schema: z.ZodType<Output>, input: unknown): Output {
+  const read = schema.safeParse(input)
+  if (!read.success) throw invalidFields(fieldMessages(read.error, input))
+  return read.data
+}
+
+/**
+ * The query of an address, as the schema reads it. A name that stands several times holds a list, which no field takes:
+ * it is refused, rather than one of its values taken by chance.
+ * @param address an address, or its path with the query
+ * @param more what comes from elsewhere and counts as if it stood in the query
+ * @throws {ApiFault} 422 that names each wrong field
+ */
+export function readQuery<Output>(
+  schema: z.ZodType<Output>,
+  address: string,
+  more: Readonly<Record<string, string>> = {},
+): Output {
+  const { searchParams } = new URL(address, 'http://localhost')
+  const entries = [...new Set(searchParams.keys())].map((name) => {
+    const values = searchParams.getAll(name)
+    return [name, values.length === 1 ? values[0] : values] as const
+  })
+  const faults = entries.flatMap(([name, value]): [string, string][] => {
+    // Schemas pass over this name in silence.
+    if (name === '__proto__') return [[name, 'is not a field that is known here']]
+    // No text of the database holds it, so nothing could be found by it.
+    return String(value).includes('\0') ? [[name, 'must not hold the character NUL']] : []
+  })
+  if (faults.length > 0) throw invalidFields(Object.fromEntries(faults))
+  return readInput(schema, { ...Object.fromEntries(entries), ...more })
+}
