@@ -154,6 +154,9 @@ const views: View[] = [
   { name: 'review', path: () => '/review', ready: (page) => page.getByRole('tab', { name: /^For me/ }) },
   { name: 'search', path: () => '/search?q=the', ready: (page) => page.getByRole('region', { name: 'Transcripts' }) },
   { name: 'how-scores-work', path: () => '/how-scores-work', ready: h1('How scores work') },
+  { name: 'people-none', path: () => '/people', ready: h1('People') },
+  { name: 'account-none', path: () => '/account', ready: h1('Account') },
+  { name: 'not-allowed', path: () => '/not-allowed', ready: h1('Your role does not show this page') },
   { name: 'sign-in', path: () => '/sign-in', ready: h1('Sign in') },
 ]
 

@@ -2,7 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { startTransition } from 'react'
-import { Button, ButtonLink } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Note } from '@/components/ui/note'
 
 /** What a person sees when a page could not be made: what failed, what to try, and the number to look for in the log. */

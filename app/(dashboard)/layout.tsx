@@ -1,28 +1,33 @@
 import type { ReactNode } from 'react'
+import { WhoProvider } from '@/components/accounts/who'
 import { MobileBar } from '@/components/shell/mobile-bar'
 import { Shortcuts } from '@/components/shell/shortcuts'
 import { Sidebar } from '@/components/shell/sidebar'
 import { database } from '@/lib/db/client'
 import { countActiveRuns } from '@/lib/db/count-active-runs'
+import { sessionReply } from '../api/v1/session-reply'
+import { whoIsHere } from '../who-is-here'
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
-  const activeRuns = await countActiveRuns(database().prisma)
+  const [activeRuns, who] = await Promise.all([countActiveRuns(database().prisma), whoIsHere()])
 
   return (
-    <Shortcuts>
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-fg focus:px-3 focus:py-1.5 focus:font-medium focus:text-on-ink"
-      >
-        Skip to the content
-      </a>
-      <div className="min-h-dvh sm:grid sm:grid-cols-[auto_minmax(0,1fr)]">
-        <Sidebar activeRuns={activeRuns} />
-        <MobileBar activeRuns={activeRuns} />
-        <main id="content" tabIndex={-1} className="min-w-0 px-4 pb-24 outline-none sm:px-6 sm:pb-10">
-          <div className="mx-auto max-w-[1440px]">{children}</div>
-        </main>
-      </div>
-    </Shortcuts>
+    <WhoProvider who={sessionReply(who)}>
+      <Shortcuts>
+        <a
+          href="#content"
+          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-fg focus:px-3 focus:py-1.5 focus:font-medium focus:text-on-ink"
+        >
+          Skip to the content
+        </a>
+        <div className="min-h-dvh sm:grid sm:grid-cols-[auto_minmax(0,1fr)]">
+          <Sidebar activeRuns={activeRuns} />
+          <MobileBar activeRuns={activeRuns} />
+          <main id="content" tabIndex={-1} className="min-w-0 px-4 pb-24 outline-none sm:px-6 sm:pb-10">
+            <div className="mx-auto max-w-[1440px]">{children}</div>
+          </main>
+        </div>
+      </Shortcuts>
+    </WhoProvider>
   )
 }

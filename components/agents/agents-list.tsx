@@ -2,8 +2,10 @@
 
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { Allowed } from '@/components/accounts/who'
 import { ArchivedSwitch } from '@/components/forms/archived-switch'
-import { Button, ButtonLink } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeader } from '@/components/ui/page-header'
 import type { AgentAnswer } from '@/lib/api/agent'
@@ -30,10 +32,12 @@ export function AgentsList({
   const shown = agents.filter(({ archivedAt }) => showArchived || archivedAt === null)
   const usable = models.filter(({ archivedAt }) => archivedAt === null)
   const add = (
-    <Button variant="primary" onClick={() => setAdding(true)}>
-      <Plus aria-hidden="true" className="size-4" />
-      Add agent
-    </Button>
+    <Allowed action="set-up">
+      <Button variant="primary" onClick={() => setAdding(true)}>
+        <Plus aria-hidden="true" className="size-4" />
+        Add agent
+      </Button>
+    </Allowed>
   )
 
   return (

@@ -37,7 +37,6 @@ export function ComparedRuns({ frame, order }: { frame: ComparisonFrame; order: 
   return (
     <Section
       title={noun === 'run' ? 'Runs' : 'Agents'}
-      picture={noun === 'run' ? 'Compared runs' : 'Compared agents'}
       aside="sharing a letter: can’t be told apart"
       actions={<CopyTable table={table} />}
     >

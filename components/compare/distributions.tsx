@@ -57,7 +57,6 @@ export function Distributions({
   return (
     <Section
       title={`${frame.metricWords}, distributions`}
-      picture={`${frame.metricWords}, distributions`}
       aside={caption}
       actions={
         <Segmented

@@ -1,7 +1,7 @@
 import { FlaskConical, Lock } from 'lucide-react'
 import { formatP } from '@/components/format/p-value'
 import { Badge } from '@/components/ui/badge'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import type { RunComparisonAnswer } from '@/lib/api/comparison'
 import { sayAmount } from '@/lib/comparison/analysis-plan'
 import type { MetricName } from '@/lib/comparison/metrics'

@@ -37,7 +37,6 @@ export function PairDifferences({
   return (
     <Section
       title="Differences between pairs"
-      picture="Differences between pairs"
       aside={countOf(rows.length, 'pair')}
       actions={<CopyTable table={table} />}
     >

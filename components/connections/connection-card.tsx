@@ -2,6 +2,7 @@
 
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { Allowed } from '@/components/accounts/who'
 import { countOf } from '@/components/format/count'
 import { ModelForm } from '@/components/models/model-form'
 import { ModelsTable } from '@/components/models/models-table'
@@ -45,13 +46,17 @@ export function ConnectionCard({
         <div className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
           <ConnectionFacts connection={connection} />
           <div className="ml-auto flex items-center gap-2">
-            <Button size="sm" busy={check.isPending} onClick={() => check.mutate(id)}>
-              Check<span className="sr-only"> {name}</span>
-            </Button>
-            <Button size="sm" onClick={() => setAddingModel(true)}>
-              <Plus aria-hidden="true" className="size-3.5" />
-              Add model<span className="sr-only"> of {name}</span>
-            </Button>
+            <Allowed action="set-up">
+              <Button size="sm" busy={check.isPending} onClick={() => check.mutate(id)}>
+                Check<span className="sr-only"> {name}</span>
+              </Button>
+            </Allowed>
+            <Allowed action="set-up">
+              <Button size="sm" onClick={() => setAddingModel(true)}>
+                <Plus aria-hidden="true" className="size-3.5" />
+                Add model<span className="sr-only"> of {name}</span>
+              </Button>
+            </Allowed>
             <ConnectionActions connection={connection} />
           </div>
         </div>

@@ -2,6 +2,7 @@
 
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { Allowed } from '@/components/accounts/who'
 import { ArchivedSwitch } from '@/components/forms/archived-switch'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -38,10 +39,12 @@ export function ConnectionsList({
           <>
             <ArchivedSwitch count={archivedCount} shown={showArchived} />
             {shown.length > 0 ? (
-              <Button variant="primary" onClick={() => setAdding(true)}>
-                <Plus aria-hidden="true" className="size-4" />
-                Add connection
-              </Button>
+              <Allowed action="keep-keys">
+                <Button variant="primary" onClick={() => setAdding(true)}>
+                  <Plus aria-hidden="true" className="size-4" />
+                  Add connection
+                </Button>
+              </Allowed>
             ) : null}
           </>
         }
@@ -50,9 +53,11 @@ export function ConnectionsList({
         <EmptyState
           title="No connections yet"
           actions={
-            <Button variant="primary" onClick={() => setAdding(true)}>
-              Add connection
-            </Button>
+            <Allowed action="keep-keys">
+              <Button variant="primary" onClick={() => setAdding(true)}>
+                Add connection
+              </Button>
+            </Allowed>
           }
         >
           A connection is an endpoint that speaks OpenAI’s chat completions. Agents, the user proxy and the judges are

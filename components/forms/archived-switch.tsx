@@ -1,4 +1,4 @@
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 
 /** Shows or hides what was archived, by the page's address. Nothing where there is nothing archived. */
 export function ArchivedSwitch({ count, shown }: { count: number; shown: boolean }) {

@@ -3,9 +3,16 @@
 import { Archive, ArchiveRestore, Copy, Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
+import { useMay } from '@/components/accounts/who'
 import type { Deletable } from '@/components/queries/use-delete'
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
+import type { Action } from '@/lib/auth/permissions'
 import { DeleteDialog } from './delete-dialog'
+
+/** What changing one asks for, where it is not what setting up asks for. */
+const CHANGES_BY: Partial<Record<Deletable, Action>> = { connections: 'keep-keys', leaderboards: 'run', studies: 'run' }
+/** And deleting one. */
+const DELETES_BY: Partial<Record<Deletable, Action>> = { connections: 'keep-keys', scenarios: 'set-up' }
 
 interface Outcome<Answer> {
   onSuccess: (answer: Answer) => void
@@ -43,19 +50,21 @@ export function EntryActions<Copied>({
   children: ReactNode
 }) {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const [mayChange, mayDelete] = [useMay(CHANGES_BY[kind] ?? 'set-up'), useMay(DELETES_BY[kind] ?? 'delete')]
   const isArchived = archive !== undefined && archive.archivedAt !== null
   const onError = (error: Error) => toast.error('Nothing was changed', { description: error.message })
+  if (!mayChange && !mayDelete) return null
 
   return (
     <>
       <Menu label={`Actions for ${name}`}>
-        {own}
-        {edit ? (
+        {mayChange ? own : null}
+        {mayChange && edit ? (
           <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setOpen('edit')}>
             {edit.label}
           </MenuItem>
         ) : null}
-        {copy ? (
+        {mayChange && copy ? (
           <MenuItem
             icon={<Copy aria-hidden="true" />}
             onSelect={() => copy.write(id, { onSuccess: (copied) => toast(`Added ${copy.nameOf(copied)}`), onError })}
@@ -63,7 +72,7 @@ export function EntryActions<Copied>({
             Duplicate
           </MenuItem>
         ) : null}
-        {archive ? (
+        {mayChange && archive ? (
           <MenuItem
             icon={isArchived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
             onSelect={() =>
@@ -76,10 +85,14 @@ export function EntryActions<Copied>({
             {isArchived ? 'Use again' : 'Archive'}
           </MenuItem>
         ) : null}
-        <MenuSeparator />
-        <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => setOpen('delete')}>
-          Delete…
-        </MenuItem>
+        {mayDelete ? (
+          <>
+            <MenuSeparator />
+            <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => setOpen('delete')}>
+              Delete…
+            </MenuItem>
+          </>
+        ) : null}
       </Menu>
       {open === 'edit' ? edit?.form(() => setOpen(null)) : null}
       <DeleteDialog

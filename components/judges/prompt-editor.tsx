@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useRef, useState } from 'react'
 import { toast } from 'sonner'
+import { Allowed } from '@/components/accounts/who'
 import { FaultNote } from '@/components/forms/fault-note'
 import { useFaults } from '@/components/forms/use-faults'
 import type { SampleQuestion } from '@/components/launch/prompt-samples'
@@ -85,12 +86,14 @@ export function PromptEditor({
         {builtIn && instruction !== builtIn.instruction ? (
           <Button onClick={() => setInstruction(builtIn.instruction)}>Take the product’s own</Button>
         ) : null}
-        <Button
-          type="submit"
-          variant="primary"
-          busy={write.isPending}
-          disabled={instruction === newest?.instruction}
-        >{`Save as version ${current + 1}`}</Button>
+        <Allowed action="set-up">
+          <Button
+            type="submit"
+            variant="primary"
+            busy={write.isPending}
+            disabled={instruction === newest?.instruction}
+          >{`Save as version ${current + 1}`}</Button>
+        </Allowed>
       </div>
       <PromptPreview name={name} instruction={instruction} sample={sample} />
     </form>

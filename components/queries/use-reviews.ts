@@ -1,6 +1,7 @@
 'use client'
 
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMay } from '@/components/accounts/who'
 import { type ReviewPage, type ReviewScope, reviewPageSchema } from '@/lib/api/comment'
 import { sendRequest } from './send-request'
 
@@ -12,7 +13,9 @@ async function readReviews(query: string, signal: AbortSignal): Promise<ReviewPa
 
 /** In how many threads of one's own there is something new; null until it is known. */
 export function useUnreadReviews(): number | null {
+  const mayRead = useMay('read')
   const { data } = useQuery({
+    enabled: mayRead,
     queryKey: ['reviews', 'unread'],
     queryFn: ({ signal }) => readReviews('limit=1', signal),
     refetchInterval: COUNT_MS,

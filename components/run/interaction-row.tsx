@@ -1,6 +1,6 @@
 import { Ban, Check, CircleAlert, CircleSlash } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { MayLink } from '@/components/accounts/may-link'
 import { formatCostShort } from '@/components/format/cost'
 import { formatDuration } from '@/components/format/duration'
 import { formatScore } from '@/components/format/score'
@@ -32,12 +32,12 @@ export function InteractionRow({
     <tr ref={measure} data-index={index} className="relative hover:bg-sub">
       <Td header className="max-w-0 py-2 text-left sm:py-0">
         <div className="flex min-w-0 items-baseline gap-2">
-          <Link
+          <MayLink
             href={`/runs/${run.id}/interactions/${entry.id}${scoresInLink(run)}`}
             className="min-w-0 truncate after:absolute after:inset-0 hover:underline"
           >
             {entry.item.title || `Question ${entry.item.externalId}`}
-          </Link>
+          </MayLink>
           {run.trials > 1 ? <span className="whitespace-nowrap text-12 text-fg-3">trial {entry.trial}</span> : null}
           <ReviewMarks comments={entry.comments} openFlags={entry.openFlags} />
           {entry.status === 'scored' ? (

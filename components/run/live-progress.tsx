@@ -1,5 +1,6 @@
 'use client'
 
+import { Allowed } from '@/components/accounts/who'
 import { formatCost } from '@/components/format/cost'
 import { formatCount } from '@/components/format/count'
 import type { LineState } from '@/components/queries/run-event-line'
@@ -52,7 +53,11 @@ function OnItsWay({ run, line }: { run: RunAnswer; line: LineState }) {
           {progress.running > 0 ? `${formatCount(progress.running)} under way · ` : null}
           {formatCost(wholeCostOf(run.cost))} so far
         </p>
-        {run.budget?.reached ? null : <BudgetDialog run={run} />}
+        {run.budget?.reached ? null : (
+          <Allowed action="run">
+            <BudgetDialog run={run} />
+          </Allowed>
+        )}
         {isPaused && line === 'open' ? null : <LineWords line={line} />}
       </div>
       <RunProgressBar run={run} />

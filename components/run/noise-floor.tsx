@@ -5,11 +5,13 @@ import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { toast } from 'sonner'
+import { Allowed } from '@/components/accounts/who'
 import { countOf } from '@/components/format/count'
 import { formatP } from '@/components/format/p-value'
 import { formatScore } from '@/components/format/score'
 import { useRepeatRun } from '@/components/queries/use-repeat-run'
-import { Button, ButtonLink } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Section } from '@/components/ui/section'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { RunNoise } from '@/lib/api/noise'
@@ -38,20 +40,22 @@ export function NoiseFloor({ run, noise }: { run: RunAnswer; noise: RunNoise }) 
             </ButtonLink>
           ) : null}
           {canRepeat ? (
-            <Button
-              size="sm"
-              busy={repeat.isPending}
-              onClick={() =>
-                // Each further run makes a new key, so that a press that is sent twice makes one run.
-                repeat.mutate(`again:${run.id}:${noise.runs.length}`, {
-                  onSuccess: ({ name }) => toast(`Launched: ${name}`),
-                  onError: (error) => toast.error('Not run again', { description: error.message }),
-                })
-              }
-            >
-              <Dices aria-hidden="true" className="size-3.5" />
-              {isRepeated ? 'Run it once more' : 'Run it again'}
-            </Button>
+            <Allowed action="run">
+              <Button
+                size="sm"
+                busy={repeat.isPending}
+                onClick={() =>
+                  // Each further run makes a new key, so that a press that is sent twice makes one run.
+                  repeat.mutate(`again:${run.id}:${noise.runs.length}`, {
+                    onSuccess: ({ name }) => toast(`Launched: ${name}`),
+                    onError: (error) => toast.error('Not run again', { description: error.message }),
+                  })
+                }
+              >
+                <Dices aria-hidden="true" className="size-3.5" />
+                {isRepeated ? 'Run it once more' : 'Run it again'}
+              </Button>
+            </Allowed>
           ) : null}
         </>
       }

@@ -3,10 +3,12 @@
 import { Columns2, Copy, Scale } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { Allowed } from '@/components/accounts/who'
 import { ExportMenu } from '@/components/runs/export-menu'
 import { RunMenu } from '@/components/runs/run-menu'
 import { useRunActions } from '@/components/runs/use-run-actions'
-import { Button, ButtonLink } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Crumbs } from '@/components/ui/page-header'
 import type { RunAnswer } from '@/lib/api/run'
 import { hasEnded } from '@/lib/runs/run-states'
@@ -37,10 +39,12 @@ export function RunTopBar({ run }: { run: RunAnswer }) {
           </Button>
         ))}
         {hasEnded(run.status) && run.importedFrom === null ? (
-          <Button size="sm" onClick={() => setJudgingAgain(true)} className="max-sm:hidden">
-            <Scale aria-hidden="true" className="size-3.5" />
-            Judge again
-          </Button>
+          <Allowed action="run">
+            <Button size="sm" onClick={() => setJudgingAgain(true)} className="max-sm:hidden">
+              <Scale aria-hidden="true" className="size-3.5" />
+              Judge again
+            </Button>
+          </Allowed>
         ) : null}
         {hasEnded(run.status) && run.progress.scored > 0 ? (
           <ButtonLink href={`/compare?runs=${run.id}`} size="sm" variant="primary" className="max-sm:hidden">

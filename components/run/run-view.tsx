@@ -2,6 +2,7 @@
 
 import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
+import { Allowed } from '@/components/accounts/who'
 import type { InteractionPage } from '@/components/queries/patch-interaction'
 import { useRun } from '@/components/queries/use-run'
 import { useRunEvents } from '@/components/queries/use-run-events'
@@ -70,7 +71,9 @@ export function RunView({
       ))}
       {wasActive ? <LiveProgress run={run} line={line} /> : null}
       <RunHeadline run={run} figures={results.figures} />
-      <MissingVerdicts run={run} interactions={judging.missing} />
+      <Allowed action="run">
+        <MissingVerdicts run={run} interactions={judging.missing} />
+      </Allowed>
       <OtherJudgings run={run} others={judging.others} />
       {noise === null ? null : <NoiseFloor run={run} noise={noise} />}
       <Distributions results={results} agent={run.agent} weights={run.weights} />

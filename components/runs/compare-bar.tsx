@@ -1,7 +1,8 @@
 'use client'
 
 import { countOf } from '@/components/format/count'
-import { Button, ButtonLink } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Kbd } from '@/components/ui/kbd'
 import { LiveRegion } from '@/components/ui/live-region'
 import { Swatch } from '@/components/ui/swatch'

@@ -1,6 +1,7 @@
 'use client'
 
 import { Download } from 'lucide-react'
+import { useMay } from '@/components/accounts/who'
 import { Button, buttonClasses } from '@/components/ui/button'
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
 import type { RunListEntry } from '@/lib/api/run'
@@ -22,6 +23,7 @@ type Scored = Pick<RunListEntry, 'id' | 'formula' | 'weights' | 'scoreSet'>
 export function ExportMenu({ run }: { run: (Scored | Pick<ScriptRunAnswer, 'id'>) & Pick<AnyRun, 'status'> }) {
   const scores =
     'scoreSet' in run && !run.scoreSet.launch ? { formula: run.formula, weights: weightsText(run.weights) } : {}
+  if (!useMay('export')) return null
   return (
     <Menu
       label="Export"
@@ -58,6 +60,7 @@ const hasEvidence = (status: AnyRun['status']): boolean => hasEnded(status) && s
 
 /** One transcript as a file. */
 export function DownloadTranscript({ interactionId }: { interactionId: string }) {
+  if (!useMay('export')) return null
   return (
     <a
       href={`/api/v1/interactions/${interactionId}/export`}

@@ -3,6 +3,7 @@
 import { Columns2, Copy, Trash2 } from 'lucide-react'
 import Link from 'next/link'
 import { useState } from 'react'
+import { useMay } from '@/components/accounts/who'
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
 import type { AnyRun } from '@/lib/api/script-run'
 import { DeleteRunDialog } from './delete-run-dialog'
@@ -13,6 +14,9 @@ import { useRunActions } from './use-run-actions'
 export function RunMenu({ run, onDeleted }: { run: AnyRun; onDeleted?: () => void }) {
   const { actions, dialog } = useRunActions(run)
   const [deleteOpen, setDeleteOpen] = useState(false)
+  const [mayRun, mayDelete] = [useMay('run'), useMay('delete')]
+  const comparable = run.benchmark === 'selfscore' && run.progress.scored > 0
+  if (!mayRun && !mayDelete && !comparable) return null
   return (
     <>
       <Menu label={`Actions for the run of ${run.agent.name}`}>
@@ -22,7 +26,7 @@ export function RunMenu({ run, onDeleted }: { run: AnyRun; onDeleted?: () => voi
           </MenuItem>
         ))}
         {actions.length > 0 ? <MenuSeparator /> : null}
-        {run.benchmark === 'scripted' || run.importedFrom !== null ? null : (
+        {!mayRun || run.benchmark === 'scripted' || run.importedFrom !== null ? null : (
           <MenuItem asChild>
             <Link href={`/runs/new?from=${run.id}`}>
               <Copy aria-hidden="true" />
@@ -30,7 +34,7 @@ export function RunMenu({ run, onDeleted }: { run: AnyRun; onDeleted?: () => voi
             </Link>
           </MenuItem>
         )}
-        {run.benchmark === 'selfscore' && run.progress.scored > 0 ? (
+        {comparable ? (
           <MenuItem asChild>
             <Link href={`/compare?runs=${run.id}`}>
               <Columns2 aria-hidden="true" />
@@ -38,7 +42,7 @@ export function RunMenu({ run, onDeleted }: { run: AnyRun; onDeleted?: () => voi
             </Link>
           </MenuItem>
         ) : null}
-        {isActive(run.status) ? null : (
+        {!mayDelete || isActive(run.status) ? null : (
           <MenuItem icon={<Trash2 aria-hidden="true" />} danger onSelect={() => setDeleteOpen(true)}>
             Delete…
           </MenuItem>

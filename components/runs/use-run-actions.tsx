@@ -3,6 +3,7 @@
 import { Pause, Play, RotateCcw, Square } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
+import { useMay } from '@/components/accounts/who'
 import { countOf } from '@/components/format/count'
 import { useRunDeed } from '@/components/queries/run-writes'
 import type { AnyRun } from '@/lib/api/script-run'
@@ -30,6 +31,7 @@ const icons: Record<RunAction, ReactNode> = {
 export function useRunActions(run: AnyRun): { actions: RunActionButton[]; dialog: ReactNode } {
   const write = useRunDeed()
   const [cancelOpen, setCancelOpen] = useState(false)
+  const mayRun = useMay('run')
   const labels: Record<RunAction, string> = {
     pause: 'Pause',
     resume: 'Resume',
@@ -57,7 +59,7 @@ export function useRunActions(run: AnyRun): { actions: RunActionButton[]; dialog
   }
 
   return {
-    actions: deedsFor(run).map((deed) => ({
+    actions: (mayRun ? deedsFor(run) : []).map((deed) => ({
       deed,
       label: labels[deed],
       icon: icons[deed],

@@ -6,6 +6,7 @@ import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { toast } from 'sonner'
+import { Allowed } from '@/components/accounts/who'
 import { Moment } from '@/components/moment'
 import { useChangeScenario, useCreateScenario } from '@/components/queries/scenario-writes'
 import { Button, buttonClasses } from '@/components/ui/button'
@@ -80,10 +81,12 @@ export function ScenarioPage({ scenario: kept, start }: { scenario: ScenarioAnsw
                 if (chosen) setSource(await chosen.text())
               }}
             />
-            <Button variant="ghost" onClick={() => file.current?.click()}>
-              <Upload aria-hidden="true" className="size-3.5" />
-              Import
-            </Button>
+            <Allowed action="set-up">
+              <Button variant="ghost" onClick={() => file.current?.click()}>
+                <Upload aria-hidden="true" className="size-3.5" />
+                Import
+              </Button>
+            </Allowed>
             <a
               className={buttonClasses({ variant: 'ghost' })}
               href={`data:text/yaml;charset=utf-8,${encodeURIComponent(source)}`}
@@ -93,14 +96,16 @@ export function ScenarioPage({ scenario: kept, start }: { scenario: ScenarioAnsw
               Export
             </a>
             {kept === null ? null : <ScenarioActions scenario={kept} onDeleted={() => router.push('/scenarios')} />}
-            <Button
-              variant="primary"
-              onClick={save}
-              disabled={scenario === null || !isChanged}
-              busy={create.isPending || change.isPending}
-            >
-              {kept === null ? 'Add scenario' : 'Save as new version'}
-            </Button>
+            <Allowed action="set-up">
+              <Button
+                variant="primary"
+                onClick={save}
+                disabled={scenario === null || !isChanged}
+                busy={create.isPending || change.isPending}
+              >
+                {kept === null ? 'Add scenario' : 'Save as new version'}
+              </Button>
+            </Allowed>
           </>
         }
       />

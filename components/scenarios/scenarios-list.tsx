@@ -3,11 +3,13 @@
 import { Play, Plus } from 'lucide-react'
 import Link from 'next/link'
 import { useState } from 'react'
+import { Allowed } from '@/components/accounts/who'
 import { ArchivedSwitch } from '@/components/forms/archived-switch'
 import { PaperTable } from '@/components/script-run/paper-table'
 import { ScriptRunsTable } from '@/components/script-run/script-runs-table'
 import { Badge } from '@/components/ui/badge'
-import { Button, ButtonLink } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeader } from '@/components/ui/page-header'
 import { Section } from '@/components/ui/section'
@@ -52,10 +54,12 @@ export function ScenariosList({
               New scenario
             </ButtonLink>
             {canLaunch ? (
-              <Button variant="primary" onClick={() => setLaunching(true)}>
-                <Play aria-hidden="true" className="size-4" />
-                Launch…
-              </Button>
+              <Allowed action="run">
+                <Button variant="primary" onClick={() => setLaunching(true)}>
+                  <Play aria-hidden="true" className="size-4" />
+                  Launch…
+                </Button>
+              </Allowed>
             ) : null}
           </>
         }

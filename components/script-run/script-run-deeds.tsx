@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { toast } from 'sonner'
+import { useMay } from '@/components/accounts/who'
 import { countOf } from '@/components/format/count'
 import { useWrite } from '@/components/queries/use-write'
 import { ExportMenu } from '@/components/runs/export-menu'
@@ -21,6 +22,7 @@ const WORDS: Readonly<Record<RunAction, string>> = {
 export function ScriptRunDeeds({ run }: { run: ScriptRunAnswer }) {
   const client = useQueryClient()
   const router = useRouter()
+  const mayRun = useMay('run')
   const write = useWrite(
     ({ deed, query = '' }: { deed: RunAction; query?: string }) => ({
       method: 'POST',
@@ -30,12 +32,13 @@ export function ScriptRunDeeds({ run }: { run: ScriptRunAnswer }) {
   )
   const deeds = (Object.keys(WORDS) as RunAction[]).filter(
     (deed) =>
+      mayRun &&
       run.importedFrom === null &&
       refusalOf(deed, run.status) === null &&
       (deed !== 'retry-errors' || run.progress.errored > 0),
   )
   const canAskAgain =
-    run.importedFrom === null && run.progress.unscored > 0 && refusalOf('retry-errors', run.status) === null
+    mayRun && run.importedFrom === null && run.progress.unscored > 0 && refusalOf('retry-errors', run.status) === null
   const perform = (deed: RunAction, query?: string) =>
     write.mutate(query === undefined ? { deed } : { deed, query }, {
       onSuccess: (changed) => {

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
+import { Allowed } from '@/components/accounts/who'
 import { formatCostShort } from '@/components/format/cost'
 import { countOf } from '@/components/format/count'
 import { useScriptRun } from '@/components/queries/use-script-run'
@@ -12,7 +13,7 @@ import { RunProgressBar } from '@/components/runs/run-progress'
 import { RunStatusBadge } from '@/components/runs/run-status-badge'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
 import { Badge } from '@/components/ui/badge'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Note } from '@/components/ui/note'
 import { Crumbs } from '@/components/ui/page-header'
 import { Section } from '@/components/ui/section'
@@ -82,7 +83,9 @@ function Head({ run }: { run: ScriptRunAnswer }) {
         {run.importedFrom === null ? null : <Badge>Imported</Badge>}
       </div>
       {run.importedFrom === null ? null : <ImportedWords from={run.importedFrom} />}
-      <RaiseBudget run={run} />
+      <Allowed action="run">
+        <RaiseBudget run={run} />
+      </Allowed>
       {run.statusReason && !run.budget?.reached ? (
         <Note tone="warn" title={run.status === 'paused' ? 'Paused.' : 'Why it ended.'}>
           {run.statusReason}

@@ -3,6 +3,7 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useState } from 'react'
+import { UserMenu } from '@/components/accounts/user-menu'
 import { useActiveRuns } from '@/components/queries/use-active-runs'
 import { Button } from '@/components/ui/button'
 import { useOverlayLayer } from '@/components/ui/overlay-layer'
@@ -42,6 +43,7 @@ export function MobileBar({ activeRuns: initial }: { activeRuns: number }) {
               <NavigationList activeRuns={activeRuns} onNavigate={() => setOpen(false)} />
             </nav>
             <div className="mt-auto border-line border-t px-2 pt-2">
+              <UserMenu />
               <ThemeSwitch />
             </div>
           </Dialog.Content>

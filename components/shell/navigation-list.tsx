@@ -2,9 +2,10 @@
 
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
+import { useWho } from '@/components/accounts/who'
 import { useUnreadReviews } from '@/components/queries/use-reviews'
 import { classNames } from '@/components/ui/class-names'
-import { isCurrent, type NavigationEntry, navigation } from './navigation'
+import { isCurrent, type NavigationEntry, navigationOf } from './navigation'
 
 /** The entries of the navigation, for the sidebar and the drawer alike; `iconsOnly` on pages that need the room. */
 export function NavigationList({
@@ -18,9 +19,10 @@ export function NavigationList({
 }) {
   const pathname = usePathname()
   const figures = { 'active-runs': activeRuns, 'unread-reviews': useUnreadReviews() ?? 0 }
+  const { may } = useWho()
   return (
     <div className="flex flex-col gap-px">
-      {navigation.map((group) => (
+      {navigationOf(may).map((group) => (
         <div key={group.title ?? 'main'} className="flex flex-col gap-px">
           {group.title ? (
             <p

@@ -14,7 +14,10 @@ import {
   Scale,
   SlidersHorizontal,
   Trophy,
+  Users,
 } from 'lucide-react'
+import { pageAction } from '@/lib/auth/page-permissions'
+import type { Action } from '@/lib/auth/permissions'
 
 export interface NavigationEntry {
   label: string
@@ -30,7 +33,7 @@ export interface NavigationGroup {
 }
 
 /** What can be gone to. Only what exists. */
-export const navigation: readonly NavigationGroup[] = [
+const navigation: readonly NavigationGroup[] = [
   {
     title: null,
     entries: [
@@ -52,10 +55,24 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'Data sets', href: '/datasets', icon: Database },
       { label: 'Knowledge', href: '/knowledge', icon: Library },
       { label: 'Connections', href: '/connections', icon: Plug },
+      { label: 'People', href: '/people', icon: Users },
     ],
   },
   { title: 'Help', entries: [{ label: 'How scores work', href: '/how-scores-work', icon: BookOpen }] },
 ]
+
+/** What somebody can go to: the pages that their role shows, and the groups that hold any. */
+export function navigationOf(may: readonly Action[]): readonly NavigationGroup[] {
+  return navigation
+    .map(({ title, entries }) => ({
+      title,
+      entries: entries.filter(({ href }) => {
+        const action = pageAction(href)
+        return action === null || may.includes(action)
+      }),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+}
 
 /** Pages of three panes need the room, so that the navigation folds to its icons there. */
 export function needsRoom(pathname: string): boolean {

@@ -1,6 +1,7 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
+import { UserMenu } from '@/components/accounts/user-menu'
 import { useActiveRuns } from '@/components/queries/use-active-runs'
 import { classNames } from '@/components/ui/class-names'
 import { Brand } from './brand'
@@ -28,14 +29,12 @@ export function Sidebar({ activeRuns: initial }: { activeRuns: number }) {
         <nav aria-label="Main">
           <NavigationList activeRuns={activeRuns} iconsOnly={folded} />
         </nav>
-        <div
-          className={classNames(
-            'mt-auto flex items-center justify-between gap-2 border-line border-t pt-2',
-            folded ? 'flex-col-reverse' : 'px-2',
-          )}
-        >
-          <ThemeSwitch upright={folded} />
-          <ShortcutsButton />
+        <div className="mt-auto border-line border-t pt-2">
+          <UserMenu iconOnly={folded} />
+          <div className={classNames('flex items-center justify-between gap-2', folded ? 'flex-col-reverse' : 'px-2')}>
+            <ThemeSwitch upright={folded} />
+            <ShortcutsButton />
+          </div>
         </div>
       </div>
     </header>

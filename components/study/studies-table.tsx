@@ -1,5 +1,6 @@
 import { CircleCheck, Contrast } from 'lucide-react'
 import Link from 'next/link'
+import { Allowed } from '@/components/accounts/who'
 import { formatCost, formatCostShort } from '@/components/format/cost'
 import { countOf, formatCount } from '@/components/format/count'
 import { formatInterval, formatScore } from '@/components/format/score'
@@ -58,7 +59,9 @@ export function StudiesTable({ studies }: { studies: readonly StudyListEntry[] }
                   <Moment at={study.createdAt} near />
                 </Td>
                 <Td align="right">
-                  <StudyActions study={study} />
+                  <Allowed action="run">
+                    <StudyActions study={study} />
+                  </Allowed>
                 </Td>
               </tr>
             ))}
@@ -72,7 +75,9 @@ export function StudiesTable({ studies }: { studies: readonly StudyListEntry[] }
             className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 border-line border-b py-2.5 last:border-b-0"
           >
             <StudyName study={study} />
-            <StudyActions study={study} />
+            <Allowed action="run">
+              <StudyActions study={study} />
+            </Allowed>
             <div className="col-span-2 grid gap-1">
               <Leader study={study} />
               <p className="flex flex-wrap items-center gap-x-3 text-12 text-fg-2">

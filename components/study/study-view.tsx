@@ -3,12 +3,13 @@
 import { FlaskConical, GitCompareArrows } from 'lucide-react'
 import Link from 'next/link'
 import { type ReactNode, useState } from 'react'
+import { Allowed } from '@/components/accounts/who'
 import { countOf, formatCount } from '@/components/format/count'
 import { studySentence } from '@/components/overview/study-sentence'
 import { useRunComparison } from '@/components/queries/use-run-comparison'
 import { ActiveRuns } from '@/components/runs/active-runs'
 import { isActive } from '@/components/runs/run-status'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { classNames } from '@/components/ui/class-names'
 import { CopyButton } from '@/components/ui/copy-button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -68,7 +69,9 @@ export function StudyView({ study, results }: { study: StudyAnswer; results: Stu
                 Compare these runs
               </ButtonLink>
             )}
-            <StudyActions study={study} leaves />
+            <Allowed action="run">
+              <StudyActions study={study} leaves />
+            </Allowed>
           </>
         }
       />

@@ -1,5 +1,4 @@
-import Link from 'next/link'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { classNames } from './class-names'
 
 export type ButtonVariant = 'primary' | 'default' | 'ghost' | 'danger'
@@ -12,7 +11,7 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'border-err-line bg-bg text-err hover:not-disabled:bg-err-bg',
 }
 
-interface ButtonLook {
+export interface ButtonLook {
   /** `primary` is ink; at most one a page. */
   variant?: ButtonVariant | undefined
   /** md 32 px, sm 28 px. */
@@ -51,17 +50,6 @@ export function Button({ variant, size, iconOnly, busy = false, className, child
       {busy && iconOnly ? null : children}
     </button>
   )
-}
-
-/** A link that looks like a button: for going somewhere, never for doing something. */
-export function ButtonLink({
-  variant,
-  size,
-  iconOnly,
-  className,
-  ...rest
-}: ComponentProps<typeof Link> & ButtonLook & { children?: ReactNode }) {
-  return <Link {...rest} className={classNames(buttonClasses({ variant, size, iconOnly }), className)} />
 }
 
 /** A ring that turns. Decoration: say in words what is under way. */

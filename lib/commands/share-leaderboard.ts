@@ -1,6 +1,7 @@
 import type { CreateLink, ShareLinkAnswer } from '@/lib/api/share-link'
 import { hashPassword } from '@/lib/auth/link-password'
 import { newShareToken, shareTokenHash } from '@/lib/auth/share-token'
+import { userIdOf } from '@/lib/auth/who'
 import { linkAnswer } from '@/lib/db/share-links'
 import type { CommandWorld } from './command-world'
 import { invalid, notFound } from './refusal'
@@ -10,7 +11,7 @@ import { invalid, notFound } from './refusal'
  * @param publicUrl the address that people use, also behind a proxy
  */
 export async function shareLeaderboard(
-  { db }: CommandWorld,
+  { db, who }: CommandWorld,
   leaderboardId: string,
   { expiresAt = null, password = null, showTranscripts }: CreateLink,
   publicUrl: string,
@@ -25,7 +26,7 @@ export async function shareLeaderboard(
   if (tokenHash === null) throw new Error('a token that was just made has not the form of one')
   const passwordHash = password === null ? null : await hashPassword(password)
   const link = await db.prisma.shareLink.create({
-    data: { leaderboardId, tokenHash, passwordHash, showTranscripts, expiresAt },
+    data: { leaderboardId, tokenHash, passwordHash, showTranscripts, expiresAt, createdById: userIdOf(who) },
   })
   return { ...linkAnswer(link, now), url: `${publicUrl}/shared/${token}` }
 }

@@ -13,14 +13,19 @@ export interface OpenLink {
   wrongSince: Date | null
 }
 
-/** The link of a token's hash. Null where there is none, or it was revoked or has expired. */
+/** The link of a token's hash. Null where there is none, it was revoked or has expired, or who made it is deactivated. */
 export function findOpenLink(
   { prisma }: Pick<Database, 'prisma'>,
   tokenHash: Uint8Array<ArrayBuffer>,
   now: Date,
 ): Promise<OpenLink | null> {
   return prisma.shareLink.findFirst({
-    where: { tokenHash, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] },
+    where: {
+      tokenHash,
+      revokedAt: null,
+      OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
+      NOT: { createdBy: { deactivatedAt: { not: null } } },
+    },
     omit: { tokenHash: true },
   })
 }

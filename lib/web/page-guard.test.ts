@@ -2,30 +2,46 @@ import { expect, test } from 'vitest'
 import { admitToPage, climbs, isReadable } from './page-guard'
 
 test('who has signed in is let in', () => {
-  expect(admitToPage('POST', '/runs/new', true)).toEqual({ kind: 'let-in' })
+  expect(admitToPage('POST', '/runs/new', 'member')).toEqual({ kind: 'let-in' })
 })
 
-test.each(['/sign-in', '/sign-in?next=%2Fruns', '/_next/static/chunks/main.js', '/icon.svg', '/favicon.ico'])(
-  '%s is open to all',
-  (target) => {
-    expect(admitToPage('GET', target, false)).toEqual({ kind: 'let-in' })
-  },
-)
+test.each([
+  '/sign-in',
+  '/sign-in?next=%2Fruns',
+  '/join/a-token',
+  '/reset/a-token',
+  '/_next/static/chunks/main.js',
+  '/icon.svg',
+  '/favicon.ico',
+])('%s is open to all', (target) => {
+  expect(admitToPage('GET', target, null)).toEqual({ kind: 'let-in' })
+})
 
 test('others are sent to sign in, and come back to where they wanted to go', () => {
-  expect(admitToPage('GET', '/runs?status=paused', false)).toEqual({
+  expect(admitToPage('GET', '/runs?status=paused', null)).toEqual({
     kind: 'sign-in',
     location: '/sign-in?next=%2Fruns%3Fstatus%3Dpaused',
   })
-  expect(admitToPage('GET', '/', false)).toEqual({ kind: 'sign-in', location: '/sign-in' })
+  expect(admitToPage('GET', '/', null)).toEqual({ kind: 'sign-in', location: '/sign-in' })
 })
 
 test.each(['/_next/data/x.json', '/_next/image?url=x', '/sign-in/../runs', '/sign-in2'])('%s is not open', (target) => {
-  expect(admitToPage('GET', target, false).kind).toBe('sign-in')
+  expect(admitToPage('GET', target, null).kind).toBe('sign-in')
+})
+
+test('who is signed in sees what their role shows, and is told of what it does not', () => {
+  expect(admitToPage('GET', '/runs?status=paused', 'viewer')).toEqual({ kind: 'let-in' })
+  expect(admitToPage('GET', '/_next/image?url=x', 'viewer')).toEqual({ kind: 'let-in' })
+  expect(admitToPage('GET', '/connections?x=1', 'viewer')).toEqual({
+    kind: 'not-allowed',
+    location: '/not-allowed?page=%2Fconnections',
+  })
+  expect(admitToPage('GET', '/people', 'member').kind).toBe('not-allowed')
+  expect(admitToPage('POST', '/people', 'member').kind).toBe('refused')
 })
 
 test('a form or a server action of nobody is refused', () => {
-  expect(admitToPage('POST', '/runs', false)).toEqual({ kind: 'refused' })
+  expect(admitToPage('POST', '/runs', null)).toEqual({ kind: 'refused' })
 })
 
 test.each([

@@ -3,9 +3,12 @@ import { admitByLink } from '@/lib/auth/admit-by-link'
 import type { Database } from '@/lib/db/client'
 import { countVisit } from '@/lib/db/share-links'
 import { SHARED_HEADERS } from './answer-shared'
+import { closedPage } from './closed-page'
 
 /** Every page that stands behind a link, and nothing that leads out of there. */
 const PAGES = /^\/shared\/([A-Za-z0-9_-]{43})(?:\/(?:runs|interactions)\/[0-9a-f-]{36})?\/?$/
+
+const CLOSED = 'It has expired, was revoked, or never was. Ask whoever sent it for a new one.'
 
 /** Whether an address lies behind links; it is then answered by `openSharedPage`, whoever asks. */
 export function isBehindLink(pathname: string): boolean {
@@ -28,7 +31,7 @@ export async function openSharedPage(
   const admission = isReading ? await admitByLink(db, token, request.headers.cookie ?? null) : null
   if (admission === null || admission.kind === 'closed') {
     response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' })
-    response.end(request.method === 'HEAD' ? undefined : CLOSED_PAGE)
+    response.end(request.method === 'HEAD' ? undefined : closedPage(CLOSED))
     return false
   }
   if (admission.kind === 'open' && isVisit(request)) await countVisit(db, admission.link.id)
@@ -40,28 +43,3 @@ function isVisit({ method, url = '', headers }: IncomingMessage): boolean {
   const isBoard = /^\/shared\/[^/]+\/?$/.test(url.split('?', 1)[0] ?? '')
   return method === 'GET' && isBoard && headers.rsc === undefined && headers['next-router-prefetch'] === undefined
 }
-
-const CLOSED_PAGE = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>This link is no longer valid · Deskmark</title>
-<style>
-:root { color-scheme: light dark }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px; box-sizing: border-box;
-  font: 14px/22px system-ui, sans-serif; background: light-dark(#fff, #0f1012); color: light-dark(#4a4a52, #b4b5be) }
-main { max-width: 44ch }
-h1 { margin: 0 0 8px; font-size: 20px; line-height: 28px; color: light-dark(#18181b, #ededf0) }
-p { margin: 0 }
-</style>
-</head>
-<body>
-<main>
-<h1>This link is no longer valid</h1>
-<p>It has expired, was revoked, or never was. Ask whoever sent it for a new one.</p>
-</main>
-</body>
-</html>
-`

@@ -8,6 +8,7 @@ import { isAllowed } from '@/lib/auth/permissions'
 import type { Who } from '@/lib/auth/who'
 import type { CommandWorld } from '@/lib/commands/command-world'
 import { faultOf } from '@/lib/commands/fault-of'
+import { answerClosedLink } from './answer-closed-link'
 import { answerShared } from './answer-shared'
 import { compareNumbers } from './compare-numbers'
 import { compareRobustness } from './compare-robustness'
@@ -144,8 +145,9 @@ async function handlePage(
     const isOpen = await openSharedPage(options.world.db, pathOf(request), request, response)
     return isOpen ? options.handlePage(request, response) : undefined
   }
+  if (await answerClosedLink(options.world.db, pathOf(request), request, response)) return
   const who = await whoAsks(options, request)
-  const admission = admitToPage(methodOf(request), request.url ?? '/', who !== null)
+  const admission = admitToPage(methodOf(request), request.url ?? '/', who?.role ?? null)
   if (admission.kind === 'let-in') {
     // Pages are read; the framework would serve them to whatever was asked. While developing it asks more of its own.
     if (!options.isDev && !READING.includes(methodOf(request))) {
@@ -154,7 +156,10 @@ async function handlePage(
     }
     return options.handlePage(request, response)
   }
-  if (admission.kind === 'refused') throw new ApiFault('sign_in_required', 'Sign in first.')
+  if (admission.kind === 'refused')
+    throw who === null
+      ? new ApiFault('sign_in_required', 'Sign in first.')
+      : new ApiFault('forbidden', 'Your role does not allow this.')
   response.writeHead(303, { location: admission.location, 'cache-control': 'no-store' })
   response.end()
 }

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { FirstAccountNote } from '@/components/accounts/first-account-note'
 import { comparedOf } from '@/components/overview/compared-of'
 import { LastFinished, latelyWords } from '@/components/overview/last-finished'
 import { Leaders } from '@/components/overview/leaders'
@@ -7,13 +8,14 @@ import { RunsInNeed } from '@/components/overview/runs-in-need'
 import { ActiveRuns } from '@/components/runs/active-runs'
 import { NoRuns } from '@/components/runs/no-runs'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Kbd } from '@/components/ui/kbd'
 import { PageHeader } from '@/components/ui/page-header'
 import { Section } from '@/components/ui/section'
 import { database } from '@/lib/db/client'
 import { findLeaders } from '@/lib/db/find-leaders'
 import { findRunsFinishedSince } from '@/lib/db/finished-since'
+import { hasPeople } from '@/lib/db/has-people'
 import { listActiveRuns } from '@/lib/db/list-active-runs'
 import { listRunsInNeed } from '@/lib/db/list-runs-in-need'
 
@@ -21,11 +23,12 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 
 export default async function OverviewPage() {
   const db = database()
-  const [active, ended, leaders, finished] = await Promise.all([
+  const [active, ended, leaders, finished, isForPeople] = await Promise.all([
     listActiveRuns(db),
     listRunsInNeed(db, 5),
     findLeaders(db),
     findRunsFinishedSince(db, new Date(Date.now() - DAY_MS), 5),
+    hasPeople(db),
   ])
   const inNeed = [...active.filter((run) => run.status === 'paused'), ...ended]
   const moving = active.filter((run) => run.status !== 'paused')
@@ -45,6 +48,7 @@ export default async function OverviewPage() {
           </ButtonLink>
         }
       />
+      {isForPeople ? null : <FirstAccountNote />}
       {isEmpty ? (
         <NoRuns />
       ) : (

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ADDRESS_HEADER } from '@/lib/auth/address-of'
+import { admitByLink } from '@/lib/auth/admit-by-link'
 import type { Role } from '@/lib/auth/permissions'
 import { type ApiUnderTest, openApi } from './testing/api-under-test'
 
@@ -337,6 +338,20 @@ describe('a person', () => {
     expect((await api.call('POST /people/{id}/reset', { ...ann, id })).status).toBe(409)
     await api.call('PATCH /people/{id}', { ...ann, id, body: { deactivated: false } })
     expect((await signIn('erin@example.org')).status).toBe(200)
+  })
+
+  test('closes the links they shared when they are deactivated, and opens them when they are back (P30)', async () => {
+    const browser = await join('gail@example.org', 'member')
+    const board = await api.db.prisma.leaderboard.create({ data: { name: 'Shared' } })
+    const made = await api.call('POST /leaderboards/{id}/links', { ...browser, id: board.id, body: {} })
+    const token = made.body.url?.split('/').at(-1) ?? ''
+    const admission = async () => (await admitByLink(api.db, token, null)).kind
+    expect(await admission()).toBe('open')
+    const id = await idOf('gail@example.org')
+    await api.call('PATCH /people/{id}', { ...ann, id, body: { deactivated: true } })
+    expect(await admission()).toBe('closed')
+    await api.call('PATCH /people/{id}', { ...ann, id, body: { deactivated: false } })
+    expect(await admission()).toBe('open')
   })
 
   test('who is the last administrator can neither step down nor shut themselves out', async () => {

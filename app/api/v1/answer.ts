@@ -47,7 +47,8 @@ export type RouteHandler = (
 ) => Promise<Response>
 
 /**
- * Makes a route's handler: who asks → parse → permission → command or query → respond, always in this order.
+ * Makes a route's handler: who asks → permission → parse → command or query → respond, always in this order. Nobody learns
+ * what a body should look like from a route that is not theirs, and nothing of it is read.
  * @param respond does what the route is for; what it throws becomes the answer
  */
 export function answer<Name extends RouteName>(
@@ -62,11 +63,11 @@ export function answer<Name extends RouteName>(
       const who = await whoAsks(request)
       if (contract.permission !== null && who === null)
         throw new ApiFault('sign_in_required', 'Sign in, or send the token as "Authorization: Bearer <token>".')
+      if (contract.permission !== null && (who === null || !isAllowed(who.role, contract.permission)))
+        throw new ApiFault('forbidden', 'Your role does not allow this.')
       if (name.includes('{id}') && !isId(id)) throw new ApiFault('not_found', 'There is nothing of this id.')
       const query = readQuery(contract.query ?? NOTHING, request.url)
       const body = await readContractBody(request, contract)
-      if (contract.permission !== null && (who === null || !isAllowed(who.role, contract.permission)))
-        throw new ApiFault('forbidden', 'Your role does not allow this.')
       const asked = {
         id,
         query,

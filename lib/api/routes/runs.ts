@@ -137,7 +137,7 @@ export const runRoutes = {
   'GET /runs/{id}/evidence': {
     summary:
       'All that a run’s numbers were made of, as a zip with checksums that another installation can import: only of a run that has ended',
-    permission: 'read',
+    permission: 'export',
     download: ['application/zip'],
     answers: { 200: null },
     servedBy: 'web',

@@ -15,6 +15,7 @@ import { createWebServer } from '../web-server'
 
 export interface WebOptions {
   apiToken?: string | null
+  publicUrl?: string
   mostBytes?: number
   /** Instead of the framework. */
   handlePage?: (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -38,6 +39,7 @@ const PUBLIC_URL = 'https://deskmark.example.org'
 
 export async function openWeb({
   apiToken = null,
+  publicUrl = PUBLIC_URL,
   mostBytes = 1_000_000,
   handlePage = sayHello,
 }: WebOptions = {}): Promise<WebUnderTest> {
@@ -57,7 +59,7 @@ export async function openWeb({
 
   async function listen(port: number): Promise<{ server: Server; events: RunEventHub; port: number }> {
     const events = createRunEventHub(db)
-    const settings = { apiToken, publicUrl: PUBLIC_URL, oidc: null }
+    const settings = { apiToken, publicUrl, oidc: null }
     const uploads = { folder, mostBytes }
     const server = createWebServer({ settings, world, events, uploads, comparisons, handlePage, isDev: false })
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))

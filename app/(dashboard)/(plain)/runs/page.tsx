@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { Metadata } from 'next'
 import { createLoader, type SearchParams } from 'nuqs/server'
+import { Allowed } from '@/components/accounts/who'
 import { countOf, formatCount } from '@/components/format/count'
 import { ActiveRuns } from '@/components/runs/active-runs'
 import { FinishedRuns } from '@/components/runs/finished-runs'
@@ -10,7 +11,7 @@ import { runsAddress } from '@/components/runs/runs-address'
 import { RunsFilters } from '@/components/runs/runs-filters'
 import { RunsPager } from '@/components/runs/runs-pager'
 import { ScriptRunsTable } from '@/components/script-run/script-runs-table'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Kbd } from '@/components/ui/kbd'
 import { PageHeader } from '@/components/ui/page-header'
@@ -64,7 +65,9 @@ export default async function RunsPage({ searchParams }: { searchParams: Promise
         count={formatCount(active.length + finishedCount + scripted.finished.length)}
         actions={
           <>
-            <ImportEvidence />
+            <Allowed action="run">
+              <ImportEvidence />
+            </Allowed>
             <ButtonLink href="/runs/new" variant="primary">
               <Plus aria-hidden="true" className="size-3.5" />
               Launch run

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { Metadata } from 'next'
 import { StudiesTable } from '@/components/study/studies-table'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeader } from '@/components/ui/page-header'
 import { database } from '@/lib/db/client'

@@ -6,9 +6,11 @@ import { BoardView } from '@/components/leaderboard/board-view'
 import { FOLLOW_WORDS } from '@/components/leaderboard/follow-words'
 import { ShareLinks } from '@/components/leaderboard/share-links'
 import { PageHeader } from '@/components/ui/page-header'
+import { isAllowed } from '@/lib/auth/permissions'
 import { database } from '@/lib/db/client'
 import { findLeaderboard } from '@/lib/db/leaderboards'
 import { listShareLinks } from '@/lib/db/share-links'
+import { whoIsHere } from '../../../../who-is-here'
 
 interface LeaderboardPageProps {
   params: Promise<{ leaderboardId: string }>
@@ -23,6 +25,8 @@ export default async function LeaderboardPage({ params }: LeaderboardPageProps) 
   const { leaderboardId } = await params
   const board = await findLeaderboard(database(), leaderboardId)
   if (board === null) notFound()
+  const who = await whoIsHere()
+  const maySeeLinks = who !== null && isAllowed(who.role, 'share')
   const runs = Object.fromEntries(board.entries.map(({ runId }) => [runId, `/runs/${runId}`]))
   return (
     <>
@@ -40,7 +44,9 @@ export default async function LeaderboardPage({ params }: LeaderboardPageProps) 
         {countOf(board.entries.length, 'run')}, {FOLLOW_WORDS[board.follow].state}
       </p>
       <BoardView board={board} hrefs={runs} />
-      <ShareLinks leaderboardId={board.id} links={(await listShareLinks(database(), board.id)) ?? []} />
+      {maySeeLinks ? (
+        <ShareLinks leaderboardId={board.id} links={(await listShareLinks(database(), board.id)) ?? []} />
+      ) : null}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { NumbersView } from '@/components/compare/numbers/numbers-view'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { PageHeader } from '@/components/ui/page-header'
 
 export const metadata: Metadata = { title: 'Compare your own numbers' }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { countOf } from '@/components/format/count'
 import { BoardForm } from '@/components/leaderboard/board-form'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeader } from '@/components/ui/page-header'
 import { listBoardChoices } from '@/lib/db/board-choices'

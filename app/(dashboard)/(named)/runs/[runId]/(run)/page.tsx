@@ -7,6 +7,7 @@ import { interactionsAddress, wishOf } from '@/components/run/interactions-addre
 import { RunView } from '@/components/run/run-view'
 import { ScriptRunView } from '@/components/script-run/script-run-view'
 import type { InteractionListQuery } from '@/lib/api/interaction'
+import { runShownTo } from '@/lib/api/shown-run'
 import { database } from '@/lib/db/client'
 import { everyEntry } from '@/lib/db/every-entry'
 import { findRun } from '@/lib/db/find-run'
@@ -20,6 +21,7 @@ import { listScriptInteractions } from '@/lib/db/script-interactions'
 import { findScriptRun } from '@/lib/db/script-runs'
 import { hasEnded } from '@/lib/runs/run-states'
 import { choiceWords } from '@/lib/runs/score-choice'
+import { roleHere } from '../../../../../who-is-here'
 
 const loadAddress = createLoader(interactionsAddress)
 
@@ -38,8 +40,9 @@ export default async function RunPage({ params, searchParams }: RunPageProps) {
   const { runId } = await params
   const db = database()
   const wish = wishOf(loadAddress(await searchParams))
-  const run = await findRun(db, runId, wish.scores)
-  if (!run) return <ScriptRunPage runId={runId} />
+  const stored = await findRun(db, runId, wish.scores)
+  if (!stored) return <ScriptRunPage runId={runId} />
+  const run = runShownTo(await roleHere(), stored)
 
   const [results, page, sets, others, missing, noise] = await Promise.all([
     findRunResults(db, run),
@@ -67,8 +70,9 @@ export default async function RunPage({ params, searchParams }: RunPageProps) {
 
 /** The same address shows a run of scenarios. */
 async function ScriptRunPage({ runId }: { runId: string }) {
-  const run = await findScriptRun(database(), runId)
-  if (!run) notFound()
+  const stored = await findScriptRun(database(), runId)
+  if (!stored) notFound()
+  const run = runShownTo(await roleHere(), stored)
   const interactions = await everyEntry((page) => listScriptInteractions(database(), runId, page))
   return <ScriptRunView initial={run} interactions={interactions} />
 }

@@ -1,3 +1,4 @@
+import { Allowed } from '@/components/accounts/who'
 import { CorrectDialog } from '@/components/datasets/correct-dialog'
 import { decimals } from '@/components/format/decimals'
 import { Section } from '@/components/ui/section'
@@ -22,12 +23,14 @@ export function Prepared({
       title="Made once for every run"
       actions={
         canCorrect ? (
-          <CorrectDialog
-            datasetId={datasetId}
-            itemId={item.id}
-            summary={summary?.text ?? ''}
-            problem={problem?.text ?? ''}
-          />
+          <Allowed action="set-up">
+            <CorrectDialog
+              datasetId={datasetId}
+              itemId={item.id}
+              summary={summary?.text ?? ''}
+              problem={problem?.text ?? ''}
+            />
+          </Allowed>
         ) : null
       }
     >

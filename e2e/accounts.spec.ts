@@ -1,0 +1,159 @@
+import { rmSync } from 'node:fs'
+import type { Browser, Page } from '@playwright/test'
+import { freePort } from '@/scripts/free-port'
+import { projectPath } from '@/scripts/project'
+import { lookAt } from './stage/look'
+import { expect, test } from './stage/test'
+import { startProduct } from './start-product'
+
+test.setTimeout(180_000)
+
+const PASSWORD = 'correct horse battery'
+const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+/** Opens an invitation in a browser of its own and makes the account. */
+async function join(browser: Browser, url: string, name: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(url)
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Email').fill(`${name.toLowerCase().replace(/\W+/g, '-')}@example.org`)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Make account' }).click()
+  await expect(h1(page, 'Overview')).toBeVisible()
+  return page
+}
+
+test('an administrator is created and invites a member, a reviewer and a viewer; each sees and does what their role shows', async ({
+  page,
+  browser,
+}) => {
+  const dataDir = projectPath('.cache', 'e2e-accounts')
+  rmSync(dataDir, { recursive: true, force: true })
+  const product = await startProduct({ dataDir, port: await freePort() })
+  const at = (path: string) => product.url + path
+  const ask = async (path: string, data?: object) => {
+    const { request } = page.context()
+    const answer = data ? await request.post(at(`/api/v1${path}`), { data }) : await request.get(at(`/api/v1${path}`))
+    return answer.json()
+  }
+
+  await test.step('the overview leads to the first account, which is signed in at once', async () => {
+    await page.goto(at('/'))
+    await page.getByRole('link', { name: 'Create', exact: true }).click()
+    await lookAt(page, { name: 'welcome', ready: h1(page, 'Create the administrator'), widths: ['narrow'] })
+    await page.getByLabel('Name').fill('Ann Lind')
+    await page.getByLabel('Email').fill('ann@example.org')
+    await page.getByLabel('Password').fill('short')
+    await page.getByRole('button', { name: 'Create the administrator' }).click()
+    await expect(page.getByText('must be a text of 10 to 200 characters, got 5 characters')).toBeVisible()
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Create the administrator' }).click()
+    await expect(page.getByText('whoever can reach this machine may do everything')).toHaveCount(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(page.getByRole('button', { name: 'Your account: Ann Lind, Administrator' })).toBeVisible()
+  })
+
+  let member: Page | null = null
+  await test.step('a member makes an account by a link that is told once', async () => {
+    await page.goto(at('/people'))
+    await page.getByRole('button', { name: 'Invite' }).click()
+    await lookAt(page, {
+      name: 'open-invite',
+      ready: page.getByRole('dialog'),
+      widths: ['wide'],
+      part: '[role=dialog]',
+    })
+    await page.getByRole('button', { name: 'Make link' }).click()
+    const url = (await page.getByText(/\/join\/[\w-]{43}$/).textContent()) ?? ''
+    expect(url).toMatch(new RegExp(`^${product.url}/join/[\\w-]{43}$`))
+    await page.keyboard.press('Escape')
+    member = await join(browser, url, 'Max Member')
+    await expect(member.getByRole('link', { name: 'Launch run' })).toBeVisible()
+    await expect(navigation(member).getByRole('link', { name: 'People' })).toHaveCount(0)
+    await member.goto(at('/people'))
+    await expect(h1(member, 'Your role does not show this page')).toBeVisible()
+    const again = await member.goto(url)
+    expect(again?.status()).toBe(410)
+    await expect(member.getByText('This invitation has been used.')).toBeVisible()
+  })
+
+  const [run] = (await ask('/runs?benchmark=selfscore')).data
+  await expect.poll(async () => (await ask(`/runs/${run.id}/interactions`)).data[0]?.turnCount).toBeGreaterThan(0)
+  const [interaction] = (await ask(`/runs/${run.id}/interactions`)).data
+  const transcript = `/runs/${run.id}/interactions/${interaction.id}`
+
+  await test.step('a reviewer reads transcripts, and launches, exports and shares nothing', async () => {
+    const reviewer = await join(browser, (await ask('/invitations', { role: 'reviewer' })).url, 'Rea Viewer')
+    await expect(reviewer.getByRole('link', { name: 'Launch run' })).toHaveCount(0)
+    await reviewer.goto(at(transcript))
+    await expect(reviewer.getByRole('heading', { name: /^Turn 1(,|$)/ }).first()).toBeVisible()
+    await expect(reviewer.getByLabel('Download the transcript as JSON')).toHaveCount(0)
+    await reviewer.goto(at('/agents'))
+    await expect(h1(reviewer, /^Agents/)).toBeVisible()
+    await expect(reviewer.getByRole('button', { name: 'Add agent' })).toHaveCount(0)
+    await reviewer.context().close()
+  })
+
+  await test.step('a viewer sees runs and results, and neither transcripts nor how things are set up', async () => {
+    const viewer = await join(browser, (await ask('/invitations', { role: 'viewer' })).url, 'Vic ‮Looker')
+    await expect(navigation(viewer).getByRole('link')).toHaveText([
+      'Overview',
+      /^Runs/,
+      'Studies',
+      'Compare',
+      'Leaderboards',
+      'Weights',
+      'How scores work',
+    ])
+    const failed: string[] = []
+    viewer.on('response', (answer) => {
+      if (answer.status() >= 400) failed.push(`${answer.status()} ${answer.url()}`)
+    })
+    await viewer.goto(at(`/runs/${run.id}`))
+    await expect(viewer.getByRole('region', { name: 'Result' })).toBeVisible()
+    for (const name of ['Export', 'Judge again', 'Pause'])
+      await expect(viewer.getByRole('button', { name, exact: true })).toHaveCount(0)
+    await lookAt(viewer, {
+      name: 'run-for-viewers',
+      ready: viewer.getByRole('region', { name: 'Result' }),
+      widths: ['wide'],
+    })
+    expect(failed).toEqual([])
+    for (const path of [transcript, '/connections', '/judges/prompts']) {
+      await viewer.goto(at(path))
+      await expect(h1(viewer, 'Your role does not show this page')).toBeVisible()
+    }
+    await viewer.context().close()
+  })
+
+  await test.step('who is deactivated is out with their next click', async () => {
+    await page.goto(at('/people'))
+    await lookAt(page, { name: 'people', ready: page.getByRole('row').filter({ hasText: 'Max Member' }).first() })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('button', { name: 'Actions for Max Member' }).click()
+    await page.getByRole('menuitem', { name: 'Deactivate' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click()
+    await expect(page.getByRole('row').filter({ hasText: 'Max Member' }).getByText('deactivated').first()).toBeVisible()
+    await member?.goto(at('/runs'))
+    await expect(member as unknown as Page).toHaveURL(/\/sign-in\?next=%2Fruns$/)
+    await member?.context().close()
+  })
+
+  await test.step('everyone sees where they are signed in, and signs out', async () => {
+    await page.goto(at('/account'))
+    await lookAt(page, {
+      name: 'account',
+      ready: page.getByRole('cell', { name: 'Last seen' }).or(h1(page, 'Account')).first(),
+    })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('button', { name: /^Your account: Ann Lind/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await lookAt(page, { name: 'sign-in-with-password', ready: page.getByLabel('Email'), widths: ['narrow'] })
+    await page.getByLabel('Email').fill('ann@example.org')
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(h1(page, 'Overview')).toBeVisible()
+  })
+  expect(await product.stop()).toBe(0)
+})
