@@ -1,3 +1,4 @@
+import { savePicture } from './stage/saved-picture'
 import { expect, test } from './stage/test'
 
 test.slow() // the study itself takes a while
@@ -80,6 +81,12 @@ test('runs are compared: the sentence first, then what it rests on, then every t
     await expect(points).toHaveAttribute('aria-valuetext', /^\d+\.\d\d, /)
     await page.getByRole('radio', { name: 'ECDF' }).click()
     await expect(page).toHaveURL(/spread=ecdf/)
+    const picture = await savePicture(page, 'Final score, distributions')
+    expect(picture.file).toBe('final-score-distributions.png')
+    // Twice as sharp as the page, and not blank.
+    expect(picture.width).toBeGreaterThan(1500)
+    expect(picture.height).toBeGreaterThan(400)
+    expect(picture.colours).toBeGreaterThan(50)
     await questions.getByRole('link').first().click()
     await expect(page).toHaveURL(/\/runs\/.+\/interactions\//)
     await page.goBack()

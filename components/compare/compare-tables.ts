@@ -119,8 +119,10 @@ export function pairsTable({ decision }: ComparisonAnswer, rows: readonly PairRo
 
 function howDecided({ test, alpha, baseline, pairs }: ComparisonAnswer['decision']): string {
   const family = baseline === null ? `all ${pairs.length} pairs` : `all ${pairs.length} comparisons with ${baseline}`
-  const times = `p times their number, and intervals of the matching level (${levelWords(alpha)} for ${family} together)`
-  const joint = `p and intervals from the studentized range (${levelWords(alpha)} for ${family} together)`
+  const level = pairs.length === 1 ? levelWords(alpha) : `${levelWords(alpha)} for ${family} together`
+  const times =
+    pairs.length === 1 ? `interval of ${level}` : `p times their number, and intervals of the matching level (${level})`
+  const joint = `p and intervals from the studentized range (${level})`
   if (test === 'paired-t') return `First minus second. Paired t test on the means of each common item: ${times}.`
   if (test === 'games-howell')
     return `First minus second. Games-Howell, each group’s items its own: ${baseline === null ? joint : times}.`
@@ -199,7 +201,7 @@ export function tukeyTable({ tukey, decision }: ComparisonAnswer): TextTable | n
       upper,
       yesNo(reject),
     ]),
-    made: `group2 minus group1, as in the paper’s Appendix A. Tukey-Kramer: p and intervals from the studentized range (${levelWords(decision.alpha)} for all ${tukey.length} pairs together), for groups of equal variance that answered items of their own.`,
+    made: `group2 minus group1, as in the paper’s Appendix A. Tukey-Kramer: p and intervals from the studentized range (${levelWords(decision.alpha)}${tukey.length === 1 ? '' : ` for all ${tukey.length} pairs together`}), for groups of equal variance that answered items of their own.`,
   }
 }
 

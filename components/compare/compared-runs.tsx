@@ -37,6 +37,7 @@ export function ComparedRuns({ frame, order }: { frame: ComparisonFrame; order: 
   return (
     <Section
       title={noun === 'run' ? 'Runs' : 'Agents'}
+      picture={noun === 'run' ? 'Compared runs' : 'Compared agents'}
       aside="sharing a letter: can’t be told apart"
       actions={<CopyTable table={table} />}
     >

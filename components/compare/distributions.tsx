@@ -57,6 +57,7 @@ export function Distributions({
   return (
     <Section
       title={`${frame.metricWords}, distributions`}
+      picture={`${frame.metricWords}, distributions`}
       aside={caption}
       actions={
         <Segmented

@@ -37,6 +37,7 @@ export function PairDifferences({
   return (
     <Section
       title="Differences between pairs"
+      picture="Differences between pairs"
       aside={countOf(rows.length, 'pair')}
       actions={<CopyTable table={table} />}
     >

@@ -36,7 +36,12 @@ export function SolvedByTurn({
     made: 'Share of the interactions whose last check could be read. Those that hit the turn limit are cut off, not long: they might have been solved later.',
   }
   return (
-    <Section title="Solved, by turn" aside="no part of the score" actions={<CopyTable table={table} />}>
+    <Section
+      title="Solved, by turn"
+      picture="Solved, by turn"
+      aside="no part of the score"
+      actions={<CopyTable table={table} />}
+    >
       <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_320px]">
         <Table label="Share solved by turn" className="min-w-[480px]">
           <thead>

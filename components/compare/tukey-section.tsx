@@ -24,6 +24,7 @@ export function TukeySection({ frame }: { frame: ComparisonFrame }) {
   return (
     <Section
       title="Tukey HSD"
+      picture="Tukey HSD"
       aside="as in the paper’s Appendix A · decides nothing"
       actions={<CopyTable table={table} />}
     >

@@ -37,6 +37,7 @@ export function JudgeComparisonView({ comparison }: { comparison: JudgeCompariso
       ))}
       <Section
         title="Complexity and helpfulness by judge"
+        picture="Complexity and helpfulness by judge"
         aside="the paper’s Figure 6 · whiskers 5 % and 95 %, box quartiles, bar median, diamond mean"
         className="mt-6"
       >

@@ -32,11 +32,11 @@ export function BoardView({
       ) : null}
       {board.entries.length === 0 ? null : (
         <>
-          <Section title="Ranking" className="mt-6">
+          <Section title="Ranking" picture="Ranking" className="mt-6">
             <BoardTable entries={board.entries} hrefs={hrefs} />
           </Section>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)]">
-            <Section title="Score against cost">
+            <Section title="Score against cost" picture="Score against cost">
               <CostPlot entries={board.entries} />
             </Section>
             <Section title="How this was measured">

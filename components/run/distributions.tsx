@@ -54,6 +54,7 @@ export function Distributions({
   return (
     <Section
       title="Distributions"
+      picture={view === 'table' ? '' : 'Distributions'}
       aside={`${view === 'histogram' && n < FEW ? 'dots: interactions; line: mean' : captions[view]} · as Figures 2–5 of SelfScore · n = ${formatCount(n)}`}
       actions={
         <Segmented

@@ -38,6 +38,7 @@ export function StudyFigures({ runs, results }: { runs: readonly RunListEntry[];
   return (
     <Section
       title="Figures 2–5"
+      picture="Figures 2–5"
       aside={`as in the paper, one run below another on shared axes · ${CAPTIONS[view]}`}
       actions={
         <Segmented

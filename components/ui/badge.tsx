@@ -14,7 +14,7 @@ const tones: Record<BadgeTone, string> = {
   outline: 'border border-line-2 text-fg-2 pl-[5px] pr-[7px]',
 }
 
-/** A state in one word. Shape (icon) and word carry it; colour only helps. */
+/** A state in one word; dashed is kept for what is simulated. Shape (icon) and word carry it; colour only helps. */
 export function Badge({
   tone = 'neutral',
   icon,
@@ -28,6 +28,7 @@ export function Badge({
 }) {
   return (
     <span
+      data-simulated={tone === 'dashed' ? '' : undefined}
       className={classNames(
         'inline-flex h-5 items-center gap-[5px] whitespace-nowrap rounded-badge font-medium text-12 [&_svg]:size-3 [&_svg]:shrink-0',
         tones[tone],

@@ -30,6 +30,7 @@ export function Note({
   action?: ReactNode
   /** Instead of the tone's own icon. */
   icon?: ReactNode
+  /** Says that numbers are simulated. */
   dashed?: boolean
   live?: boolean
   className?: string
@@ -37,6 +38,7 @@ export function Note({
   const { box, icon: iconColour, Icon } = looks[tone]
   return (
     <div
+      data-simulated={dashed ? '' : undefined}
       role={live ? (tone === 'err' ? 'alert' : 'status') : undefined}
       className={classNames(
         'flex flex-wrap items-start gap-x-2 gap-y-2 rounded-control border px-3 py-2',

@@ -1,10 +1,13 @@
 import { type ReactNode, useId } from 'react'
+import { SavePicture } from './save-picture'
+import { NOT_IN_PICTURE } from './take-picture'
 
 /** A part of a page under its own heading (h2), named by it for screen readers. */
 export function Section({
   title,
   aside,
   actions,
+  picture,
   children,
   className = 'mt-8',
 }: {
@@ -12,6 +15,8 @@ export function Section({
   /** Small words beside the title, such as a count. */
   aside?: ReactNode
   actions?: ReactNode
+  /** Holds a chart: what its picture, which can then be saved, is a picture of. */
+  picture?: string
   children: ReactNode
   /** The space above it, 32 px without it. */
   className?: string
@@ -24,7 +29,12 @@ export function Section({
           {title}
         </h2>
         {aside ? <div className="text-12 text-fg-3">{aside}</div> : null}
-        {actions ? <div className="ml-auto flex items-center gap-2">{actions}</div> : null}
+        {actions || picture ? (
+          <div {...NOT_IN_PICTURE} className="ml-auto flex items-center gap-2">
+            {actions}
+            {picture ? <SavePicture of={picture} /> : null}
+          </div>
+        ) : null}
       </div>
       {children}
     </section>

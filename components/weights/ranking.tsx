@@ -12,8 +12,10 @@ import { agentColour, agentSeries } from '@/components/runs/agent-colour'
 import { isHollow } from '@/components/runs/run-status'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
 import { LiveRegion } from '@/components/ui/live-region'
+import { SavePicture } from '@/components/ui/save-picture'
 import { Swatch } from '@/components/ui/swatch'
 import { Table, Td, Th } from '@/components/ui/table'
+import { NOT_IN_PICTURE } from '@/components/ui/take-picture'
 import { orderByMean } from '@/lib/runs/order-by-mean'
 import { choiceWords, type ScoreChoice } from '@/lib/runs/score-choice'
 import { type WeighedRun, weighRun } from '@/lib/runs/weigh-run'
@@ -36,8 +38,13 @@ export function Ranking({ runs, choice }: { runs: readonly RunOnScale[]; choice:
   const ends = ranked.flatMap(({ weighed: { mean, interval } }) => [mean, ...(interval ?? [])])
   const scale = niceScale(Math.min(...ends), Math.max(...ends))
   return (
-    <div>
-      {sentence === null ? null : <p className="mb-4 max-w-[76ch] font-medium text-16">{sentence}</p>}
+    <section aria-label="Ranking under these weights">
+      <div className="mb-4 flex items-start justify-between gap-4">
+        <p className="max-w-[76ch] font-medium text-16">{sentence}</p>
+        <div {...NOT_IN_PICTURE}>
+          <SavePicture of="Ranking under these weights" />
+        </div>
+      </div>
       <Table label="Runs under these weights">
         <thead>
           <tr>
@@ -74,7 +81,7 @@ export function Ranking({ runs, choice }: { runs: readonly RunOnScale[]; choice:
         ones.
       </p>
       <LiveRegion>{`Order: ${ranked.map(({ name }) => name).join(', ')}`}</LiveRegion>
-    </div>
+    </section>
   )
 }
 
