@@ -1,3 +1,4 @@
+import { auditRoutes } from './routes/audit'
 import { boardRoutes } from './routes/boards'
 import { comparisonRoutes } from './routes/comparisons'
 import { dataRoutes } from './routes/data'
@@ -21,6 +22,7 @@ export const routes = {
   ...studyRoutes,
   ...comparisonRoutes,
   ...boardRoutes,
+  ...auditRoutes,
   ...findingRoutes,
   ...reviewingRoutes,
 } as const

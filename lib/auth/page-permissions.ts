@@ -51,6 +51,7 @@ const PAGES: readonly [path: string, action: Action | null][] = [
   ['/scenarios/new', 'set-up'],
   [`/scenarios/${ID}`, 'read'],
 
+  ['/audit', 'see-audit'],
   ['/people', 'manage-people'],
   ['/welcome', 'manage-people'],
 ]

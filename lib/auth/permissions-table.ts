@@ -12,6 +12,7 @@ const WORDS: Record<Action, string> = {
   export: 'Export transcripts, runs and evidence bundles',
   'keep-keys': 'Add, change and delete endpoints and their keys',
   'manage-people': 'Invite people, change roles, reset passwords, deactivate',
+  'see-audit': 'See who did what and when, and take it along as a file',
 }
 
 /** Who may what, as a table in Markdown. */

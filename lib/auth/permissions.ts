@@ -19,6 +19,8 @@ export const actions = [
   'keep-keys',
   /** Invite people, change what they may do, shut them out. */
   'manage-people',
+  /** Who did what and when. */
+  'see-audit',
 ] as const
 export type Action = (typeof actions)[number]
 

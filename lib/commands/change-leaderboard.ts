@@ -1,17 +1,29 @@
 import type { ChangeLeaderboard } from '@/lib/api/leaderboard'
+import { recordEvent } from '@/lib/db/audit-events'
 import type { CommandWorld } from './command-world'
-import { notFound } from './refusal'
+import { found } from './refusal'
 
 /** Gives a board another name, or another rule for the runs that join it. */
-export async function changeLeaderboard({ db }: CommandWorld, id: string, change: ChangeLeaderboard): Promise<void> {
+export async function changeLeaderboard(
+  { db, who }: CommandWorld,
+  id: string,
+  change: ChangeLeaderboard,
+): Promise<void> {
   const { name, follow } = change
   const data = { ...(name === undefined ? {} : { name }), ...(follow === undefined ? {} : { follow }) }
-  const { count } = await db.prisma.leaderboard.updateMany({ where: { id }, data })
-  if (count === 0) throw notFound('leaderboard')
+  await db.prisma.$transaction(async (tx) => {
+    found(await tx.leaderboard.findUnique({ where: { id }, select: { id: true } }), 'leaderboard')
+    const board = await tx.leaderboard.update({ where: { id }, data })
+    const details = { fields: Object.keys(change) }
+    await recordEvent(tx, who, { action: 'leaderboard.change', subject: { id, name: board.name }, details })
+  })
 }
 
 /** Takes a board away with its links. Its runs stay. */
-export async function deleteLeaderboard({ db }: CommandWorld, id: string): Promise<void> {
-  const { count } = await db.prisma.leaderboard.deleteMany({ where: { id } })
-  if (count === 0) throw notFound('leaderboard')
+export async function deleteLeaderboard({ db, who }: CommandWorld, id: string): Promise<void> {
+  await db.prisma.$transaction(async (tx) => {
+    const { name } = found(await tx.leaderboard.findUnique({ where: { id }, select: { name: true } }), 'leaderboard')
+    await tx.leaderboard.delete({ where: { id } })
+    await recordEvent(tx, who, { action: 'leaderboard.delete', subject: { id, name } })
+  })
 }

@@ -1,4 +1,5 @@
 import type { ChangePerson, PersonAnswer } from '@/lib/api/person'
+import { recordEvent } from '@/lib/db/audit-events'
 import { countOtherAdministrators, findPerson, lockPeople } from '@/lib/db/people'
 import { endOtherSessions } from '@/lib/db/sessions'
 import type { CommandWorld } from './command-world'
@@ -9,7 +10,7 @@ import { conflict, notFound } from './refusal'
  * @throws {CommandRefusal} where nobody would be left who may do this
  */
 export async function changePerson(
-  { db }: CommandWorld,
+  { db, who }: CommandWorld,
   id: string,
   { name, role, deactivated }: ChangePerson,
 ): Promise<PersonAnswer> {
@@ -26,8 +27,14 @@ export async function changePerson(
     const deactivatedAt =
       deactivated === undefined ? {} : { deactivatedAt: deactivated ? (person.deactivatedAt ?? new Date()) : null }
     await tx.user.update({ where: { id }, data: { ...(name && { name }), ...(role && { role }), ...deactivatedAt } })
+    const details = {
+      ...(name && { before: person.name }),
+      ...(role && { role }),
+      ...(deactivated !== undefined && { deactivated }),
+    }
+    await recordEvent(tx, who, { action: 'person.change', subject: { id, name: name ?? person.name }, details })
     if (deactivated) {
-      await endOtherSessions({ prisma: tx as never }, id, null)
+      await endOtherSessions({ prisma: tx }, id, null)
       await tx.passwordReset.deleteMany({ where: { userId: id, usedAt: null } })
     }
   })

@@ -1,5 +1,7 @@
 import type { PgBoss } from 'pg-boss'
+import type { AuditAction } from '@/lib/api/audit'
 import type { ChangeRun } from '@/lib/api/run'
+import { recordEvent } from '@/lib/db/audit-events'
 import {
   holdRun,
   markCancelled,
@@ -76,7 +78,12 @@ export async function updateRun(world: CommandWorld, runId: string, { name, budg
   if (!isId(runId)) throw notFound('run')
   const boss = await world.queue()
   await world.db.prisma.$transaction(async (tx) => {
-    const { status } = found(await holdRun(tx, runId), 'run')
+    const { status, name: before } = found(await holdRun(tx, runId), 'run')
+    await recordEvent(tx, world.who, {
+      action: 'run.change',
+      subject: { id: runId, name: name ?? before },
+      details: { ...(name === undefined ? {} : { before }), ...(budgetUsd === undefined ? {} : { budgetUsd }) },
+    })
     if (name !== undefined) await tx.run.update({ where: { id: runId }, data: { name } })
     if (budgetUsd === undefined) return
     if (hasEnded(status)) throw conflict(`The run is ${status.replaceAll('-', ' ')}: a budget would change nothing.`)
@@ -89,6 +96,13 @@ export async function updateRun(world: CommandWorld, runId: string, { name, budg
   })
 }
 
+const EVENT_OF = {
+  pause: 'run.pause',
+  resume: 'run.resume',
+  cancel: 'run.cancel',
+  'retry-errors': 'run.retry',
+} as const satisfies Record<RunAction, AuditAction>
+
 /** @param change writes the change, and gives the interactions whose jobs are to be queued */
 async function changeRun(
   world: CommandWorld,
@@ -99,13 +113,14 @@ async function changeRun(
   if (!isId(runId)) throw notFound('run')
   const boss = await world.queue()
   await world.db.prisma.$transaction(async (tx) => {
-    const { status, isImported } = found(await holdRun(tx, runId), 'run')
+    const { status, name, isImported } = found(await holdRun(tx, runId), 'run')
     if (isImported) throw conflict(NOT_PLAYED_HERE)
     const refusal = refusalOf(action, status)
     if (refusal !== null) throw conflict(refusal)
     const interactionIds = await change(tx, status)
     await notifyRun(tx, runId)
     await queueInteractions(boss, tx, interactionIds)
+    await recordEvent(tx, world.who, { action: EVENT_OF[action], subject: { id: runId, name } })
   })
 }
 

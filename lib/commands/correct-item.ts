@@ -1,4 +1,5 @@
 import type { CorrectItem } from '@/lib/api/item'
+import { recordEvent } from '@/lib/db/audit-events'
 import { correctItem as storeCorrection } from '@/lib/db/correct-item'
 import type { CommandWorld } from './command-world'
 import { conflict, notFound } from './refusal'
@@ -7,8 +8,14 @@ import { conflict, notFound } from './refusal'
  * Writes a person's summary or underlying problem of a question, in a version of its own. Gives the question's id there;
  * where nothing was changed, the same one.
  */
-export async function correctItem({ db }: CommandWorld, itemId: string, correction: CorrectItem): Promise<string> {
-  const result = await storeCorrection(db, itemId, correction)
+export async function correctItem({ db, who }: CommandWorld, itemId: string, correction: CorrectItem): Promise<string> {
+  const result = await storeCorrection(db, itemId, correction, (tx, dataset) =>
+    recordEvent(tx, who, {
+      action: 'dataset.change',
+      subject: dataset,
+      details: { correctedItem: itemId, fields: Object.keys(correction) },
+    }),
+  )
   if (!('refused' in result)) return result.itemId
   switch (result.refused) {
     case 'no-item':

@@ -1,6 +1,7 @@
 import type { CreateAgent } from '@/lib/api/agent'
 import { TOP_K } from '@/lib/api/knowledge-base'
 import { keepAgentVersions } from '@/lib/db/agent-versions'
+import { recordEvent } from '@/lib/db/audit-events'
 import { leastUsedColour } from '@/lib/db/least-used-colour'
 import type { CommandWorld } from './command-world'
 import { invalid } from './refusal'
@@ -24,6 +25,7 @@ export async function createAgent(world: CommandWorld, asked: CreateAgent): Prom
   return world.db.prisma.$transaction(async (tx) => {
     const { id } = await tx.agent.create({ data })
     await keepAgentVersions(tx, [id], TOP_K.usual)
+    await recordEvent(tx, world.who, { action: 'agent.create', subject: { id, name: asked.name } })
     return id
   })
 }

@@ -1,4 +1,5 @@
 import type { CreateConnection } from '@/lib/api/connection'
+import { recordEvent } from '@/lib/db/audit-events'
 import { env } from '@/lib/env'
 import { guardAddresses } from '@/lib/network/address-guard'
 import { encryptKey } from '@/lib/secret'
@@ -6,12 +7,15 @@ import type { CommandWorld } from './command-world'
 import { invalid } from './refusal'
 
 /** Adds an endpoint; its key is encrypted at once. Gives its id. */
-export async function createConnection({ db }: CommandWorld, asked: CreateConnection): Promise<string> {
+export async function createConnection({ db, who }: CommandWorld, asked: CreateConnection): Promise<string> {
   refuseForbidden(asked.baseUrl)
-  const { id } = await db.prisma.connection.create({
-    data: { name: asked.name, baseUrl: asked.baseUrl, ...storedKey(asked.apiKey ?? null), ...asked.limits },
+  const { name, baseUrl, apiKey = null, limits } = asked
+  return db.prisma.$transaction(async (tx) => {
+    const { id } = await tx.connection.create({ data: { name, baseUrl, ...storedKey(apiKey), ...limits } })
+    const details = { host: new URL(baseUrl).host, hasKey: apiKey !== null }
+    await recordEvent(tx, who, { action: 'connection.create', subject: { id, name }, details })
+    return id
   })
-  return id
 }
 
 /**

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
 import type { FirstAdministrator } from '@/lib/api/person'
+import type { Who } from '@/lib/auth/who'
+import { recordEvent } from '@/lib/db/audit-events'
 import { countPeople, createPerson, lockPeople } from '@/lib/db/people'
 import type { CommandWorld } from './command-world'
 import { conflict } from './refusal'
@@ -18,13 +20,16 @@ export async function createFirstAdministrator(
     await lockPeople(tx)
     if ((await countPeople(tx)) > 0)
       throw conflict('Somebody has created the administrator already. Ask them for an invitation, or sign in.')
+    const id = randomUUID()
     await createPerson(tx, {
-      id: randomUUID(),
+      id,
       name,
       email,
       emailVerified: false,
       role: 'administrator',
       passwordHash,
     })
+    const made: Who = { kind: 'person', userId: id, name, role: 'administrator' }
+    await recordEvent(tx, made, { action: 'person.create', subject: { id, name }, details: { role: 'administrator' } })
   })
 }

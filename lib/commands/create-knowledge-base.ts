@@ -1,4 +1,5 @@
 import type { CreateKnowledgeBase, KnowledgeFields } from '@/lib/api/knowledge-base'
+import { recordEvent } from '@/lib/db/audit-events'
 import type { Prisma } from '@/lib/db/client'
 import { createKnowledgeBase, type KnowledgeBaseToCreate } from '@/lib/db/create-knowledge-base'
 import { findVersion } from '@/lib/db/find-version'
@@ -41,6 +42,8 @@ async function createAndQueue(world: CommandWorld, wanted: KnowledgeBaseToCreate
   return world.db.prisma.$transaction(async (tx) => {
     const knowledgeBaseId = await createKnowledgeBase(tx, wanted)
     await queueJobs(boss, tx, buildKnowledgeBaseJob, [{ knowledgeBaseId }])
+    const subject = { id: knowledgeBaseId, name: wanted.name }
+    await recordEvent(tx, world.who, { action: 'knowledge-base.create', subject })
     return knowledgeBaseId
   })
 }

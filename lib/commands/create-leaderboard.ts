@@ -1,4 +1,5 @@
 import type { CreateLeaderboard } from '@/lib/api/leaderboard'
+import { recordEvent } from '@/lib/db/audit-events'
 import { findBoardCandidates } from '@/lib/db/board-runs'
 import { createLeaderboard as writeLeaderboard } from '@/lib/db/leaderboards'
 import { commonSettings, differencesOf } from '@/lib/runs/benchmark-settings'
@@ -9,7 +10,7 @@ import { invalid } from './refusal'
  * Saves a board of runs. Gives its id.
  * @throws {CommandRefusal} naming the run that does not exist, or what two runs do not have alike
  */
-export async function createLeaderboard({ db }: CommandWorld, board: CreateLeaderboard): Promise<string> {
+export async function createLeaderboard({ db, who }: CommandWorld, board: CreateLeaderboard): Promise<string> {
   const candidates = await findBoardCandidates(db, board.runIds)
   const found = new Set(candidates.map(({ run }) => run.id))
   const missing = board.runIds.find((id) => !found.has(id))
@@ -22,5 +23,10 @@ export async function createLeaderboard({ db }: CommandWorld, board: CreateLeade
         runIds: `must be runs of one benchmark configuration; “${before[0]?.run.name}” and “${candidate.run.name}” were made with different ${differences.join(' and ')}`,
       })
   })
-  return writeLeaderboard(db, board)
+  return db.prisma.$transaction(async (tx) => {
+    const id = await writeLeaderboard(tx, board)
+    const details = { runIds: board.runIds, follow: board.follow }
+    await recordEvent(tx, who, { action: 'leaderboard.create', subject: { id, name: board.name }, details })
+    return id
+  })
 }

@@ -1,4 +1,5 @@
 import type { CreateModel } from '@/lib/api/model'
+import { recordEvent } from '@/lib/db/audit-events'
 import { storedJson } from '@/lib/db/stored-json'
 import type { CommandWorld } from './command-world'
 import { invalid } from './refusal'
@@ -6,16 +7,20 @@ import { invalid } from './refusal'
 /** Adds a model of an endpoint. Gives its id. */
 export async function createModel(world: CommandWorld, asked: CreateModel): Promise<string> {
   await requireConnection(world, asked.connectionId)
-  const { id } = await world.db.prisma.model.create({
-    data: {
-      connectionId: asked.connectionId,
-      name: asked.name,
-      label: asked.label ?? asked.name,
-      parameters: storedJson(asked.parameters ?? {}),
-      pricing: storedJson(asked.pricing),
-    },
+  const label = asked.label ?? asked.name
+  return world.db.prisma.$transaction(async (tx) => {
+    const { id } = await tx.model.create({
+      data: {
+        connectionId: asked.connectionId,
+        name: asked.name,
+        label,
+        parameters: storedJson(asked.parameters ?? {}),
+        pricing: storedJson(asked.pricing),
+      },
+    })
+    await recordEvent(tx, world.who, { action: 'model.create', subject: { id, name: label } })
+    return id
   })
-  return id
 }
 
 /** @throws {CommandRefusal} where the connection can't take a model */

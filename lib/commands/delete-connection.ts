@@ -1,3 +1,4 @@
+import { recordEvent } from '@/lib/db/audit-events'
 import { countActiveRunsOn } from '@/lib/db/count-active-runs-on'
 import type { CommandWorld } from './command-world'
 import { counted, listed } from './counted'
@@ -7,9 +8,9 @@ import { conflict, found, needsConsent } from './refusal'
  * Deletes an endpoint with its key, its models and their agents. Runs keep their results.
  * @param cascade whether the person knows what goes with it
  */
-export async function deleteConnection({ db }: CommandWorld, id: string, cascade: boolean): Promise<void> {
+export async function deleteConnection({ db, who }: CommandWorld, id: string, cascade: boolean): Promise<void> {
   await db.prisma.$transaction(async (tx) => {
-    found(await tx.connection.findUnique({ where: { id }, select: { id: true } }), 'connection')
+    const { name } = found(await tx.connection.findUnique({ where: { id }, select: { name: true } }), 'connection')
     const active = await countActiveRunsOn(tx, id)
     if (active > 0) throw conflict(stillNeeded(active))
 
@@ -18,6 +19,7 @@ export async function deleteConnection({ db }: CommandWorld, id: string, cascade
     const runs = await tx.run.count({ where: { agent: { model: { connectionId: id } } } })
     if (!cascade && models > 0) throw needsConsent(consequences(models, agents, runs))
     await tx.connection.delete({ where: { id } })
+    await recordEvent(tx, who, { action: 'connection.delete', subject: { id, name }, details: { models, agents } })
   })
 }
 

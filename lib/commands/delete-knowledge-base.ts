@@ -1,3 +1,4 @@
+import { recordEvent } from '@/lib/db/audit-events'
 import type { CommandWorld } from './command-world'
 import { counted } from './counted'
 import { found, needsConsent } from './refusal'
@@ -8,9 +9,10 @@ import { ON_THE_WAY, refuseAmidRuns } from './refuse-amid-runs'
  * stay, but can't be launched until they are given another.
  * @param cascade whether the person knows about the runs and agents
  */
-export async function deleteKnowledgeBase({ db }: CommandWorld, id: string, cascade: boolean): Promise<void> {
+export async function deleteKnowledgeBase({ db, who }: CommandWorld, id: string, cascade: boolean): Promise<void> {
   await db.prisma.$transaction(async (tx) => {
-    found(await tx.knowledgeBase.findUnique({ where: { id }, select: { id: true } }), 'knowledge base')
+    const base = await tx.knowledgeBase.findUnique({ where: { id }, select: { name: true } })
+    const { name } = found(base, 'knowledge base')
     const runs = await tx.run.count({ where: { knowledgeBaseId: id } })
     const agents = await tx.agent.count({ where: { knowledgeBaseId: id } })
     if (!cascade && runs + agents > 0) throw needsConsent([runsGo(runs), agentsStay(agents)].filter(Boolean).join(' '))
@@ -18,6 +20,7 @@ export async function deleteKnowledgeBase({ db }: CommandWorld, id: string, casc
     // Their transcripts hold its passages, which could not go before them.
     await tx.run.deleteMany({ where: { knowledgeBaseId: id } })
     await tx.knowledgeBase.delete({ where: { id } })
+    await recordEvent(tx, who, { action: 'knowledge-base.delete', subject: { id, name }, details: { runs, agents } })
   })
 }
 

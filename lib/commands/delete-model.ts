@@ -1,3 +1,4 @@
+import { recordEvent } from '@/lib/db/audit-events'
 import type { CommandWorld } from './command-world'
 import { counted } from './counted'
 import { found, needsConsent } from './refusal'
@@ -6,13 +7,14 @@ import { found, needsConsent } from './refusal'
  * Deletes a model and its agents. Runs keep their results, and those on their way go on with what they froze.
  * @param cascade whether the person knows what goes with it
  */
-export async function deleteModel({ db }: CommandWorld, id: string, cascade: boolean): Promise<void> {
+export async function deleteModel({ db, who }: CommandWorld, id: string, cascade: boolean): Promise<void> {
   await db.prisma.$transaction(async (tx) => {
-    found(await tx.model.findUnique({ where: { id }, select: { id: true } }), 'model')
+    const { label } = found(await tx.model.findUnique({ where: { id }, select: { label: true } }), 'model')
     const agents = await tx.agent.count({ where: { modelId: id } })
     const runs = await tx.run.count({ where: { agent: { modelId: id } } })
     if (!cascade && agents > 0) throw needsConsent(consequences(agents, runs))
     await tx.model.delete({ where: { id } })
+    await recordEvent(tx, who, { action: 'model.delete', subject: { id, name: label }, details: { agents } })
   })
 }
 

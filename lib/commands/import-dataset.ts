@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { UploadFields } from '@/lib/api/dataset'
+import { recordEvent } from '@/lib/db/audit-events'
 import { type Alongside, type BroughtFile, createImportedDataset } from '@/lib/db/create-imported-dataset'
 import { importDatasetJob, importFolderFileJob } from '@/lib/queue/jobs'
 import { queueJobs } from '@/lib/queue/queue'
@@ -36,11 +37,13 @@ export async function importDataset(world: CommandWorld, asked: UploadFields, fi
   return createImportedDataset(world.db, dataset, file, await queueImport(world))
 }
 
-/** What queues the job that imports a version. */
+/** What queues the job that imports a version, and writes down on whose behalf. */
 export async function queueImport(world: CommandWorld): Promise<Alongside> {
   const boss = await world.queue()
-  return (tx, versionId, isInFolder) =>
-    queueJobs(boss, tx, isInFolder ? importFolderFileJob : importDatasetJob, [{ versionId }])
+  return async (tx, { versionId, dataset, isInFolder }) => {
+    await queueJobs(boss, tx, isInFolder ? importFolderFileJob : importDatasetJob, [{ versionId }])
+    await recordEvent(tx, world.who, { action: 'dataset.import', subject: dataset, details: { versionId } })
+  }
 }
 
 /**

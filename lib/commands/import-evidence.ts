@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type EvidenceAccepted, type EvidenceManifest, EvidenceRefusal } from '@/lib/api/evidence'
 import { EVIDENCE_REFERENCES, EVIDENCE_ROWS, EVIDENCE_TABLES, type EvidenceTable } from '@/lib/api/evidence-rows'
 import { fieldMessages } from '@/lib/api/field-messages'
+import { recordEvent } from '@/lib/db/audit-events'
 import { type EvidenceBatch, findRunHere, writeEvidence } from '@/lib/db/evidence/write-evidence'
 import { isSimulated, runConfigurationSchema } from '@/lib/runs/configuration'
 import { isScriptedSimulated, scriptedConfigurationSchema } from '@/lib/runs/scripted-configuration'
@@ -27,7 +28,7 @@ const NUL = /(?<!\\)(?:\\\\)*\\u0000/
  * @throws {CommandRefusal} where the run is here already
  * @throws {EvidenceRefusal} where a row is not as it should be, or something else is here under its id
  */
-export async function importEvidence({ db }: CommandWorld, bundle: Bundle): Promise<EvidenceAccepted> {
+export async function importEvidence({ db, who }: CommandWorld, bundle: Bundle): Promise<EvidenceAccepted> {
   const { manifest, manifestSha256 } = bundle
   const { id, benchmark } = manifest.run
   const rows = createRowReader(manifest)
@@ -43,6 +44,7 @@ export async function importEvidence({ db }: CommandWorld, bundle: Bundle): Prom
       manifestSha256,
     },
     batches: batchesOf(bundle, rows),
+    alongside: (tx) => recordEvent(tx, who, { action: 'run.import', subject: { id, name: manifest.run.name } }),
   })
   return { runId: id, benchmark }
 }

@@ -1,5 +1,6 @@
 import type { InvitationAnswer, Invite } from '@/lib/api/person'
 import { userIdOf } from '@/lib/auth/who'
+import { recordEvent } from '@/lib/db/audit-events'
 import { createInvitation, revokeInvitation } from '@/lib/db/invitations'
 import type { CommandWorld } from './command-world'
 import { oneTimeToken } from './one-time-token'
@@ -25,6 +26,11 @@ export async function invitePerson(
     const expiresAt = new Date(Date.now() + LASTS_MS)
     const invitation = { tokenHash, role, email, invitedById: userIdOf(world.who), expiresAt }
     const answer = await createInvitation(tx, invitation)
+    await recordEvent(tx, world.who, {
+      action: 'person.invite',
+      subject: { id: answer.id, name: email ?? 'Whoever holds the link' },
+      details: { role },
+    })
     const mailed = email !== null && (await queueMail(world, tx, invitationMail(email, role, url)))
     return { ...answer, url, mailed }
   })
@@ -39,8 +45,11 @@ function invitationMail(to: string, role: string, url: string) {
 }
 
 /** Closes an invitation. Once more changes nothing. */
-export async function revokeInvitationLink({ db }: CommandWorld, id: string): Promise<void> {
-  const state = await revokeInvitation(db, id)
-  if (state === null) throw notFound('invitation')
-  if (state === 'used') throw conflict('This invitation was used: deactivate the person instead.')
+export async function revokeInvitationLink({ db, who }: CommandWorld, id: string): Promise<void> {
+  await db.prisma.$transaction(async (tx) => {
+    const state = await revokeInvitation({ prisma: tx }, id)
+    if (state === null) throw notFound('invitation')
+    if (state === 'used') throw conflict('This invitation was used: deactivate the person instead.')
+    await recordEvent(tx, who, { action: 'person.revoke-invitation', subject: { id, name: 'Invitation' } })
+  })
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
 import type { Join } from '@/lib/api/person'
 import { shareTokenHash } from '@/lib/auth/share-token'
+import type { Who } from '@/lib/auth/who'
+import { recordEvent } from '@/lib/db/audit-events'
 import { findInvitation, takeInvitation } from '@/lib/db/invitations'
 import { createPerson, lockPeople } from '@/lib/db/people'
 import { isUniqueViolation } from '@/lib/db/unique-violation'
@@ -46,6 +48,9 @@ export async function join(
       const emailVerified = invitation.email !== null
       await createPerson(tx, { id, name, email: address, emailVerified, role: invitation.role, passwordHash })
       if (!(await takeInvitation(tx, invitation.id, id, now))) throw gone(INVITATION_CLOSED.used)
+      const made: Who = { kind: 'person', userId: id, name, role: invitation.role }
+      const details = { role: invitation.role, invitationId: invitation.id }
+      await recordEvent(tx, made, { action: 'person.create', subject: { id, name }, details })
       return { email: address }
     })
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { LaunchRun } from '@/lib/api/run'
+import { recordEvent } from '@/lib/db/audit-events'
 import { createRun, type RunToCreate } from '@/lib/db/create-run'
 import { isUniqueViolation } from '@/lib/db/unique-violation'
 import { playInteractionJob } from '@/lib/queue/jobs'
@@ -57,6 +58,11 @@ export async function launchOnce(
       })
       const jobs = created.interactionIds.map((interactionId) => ({ interactionId }))
       await queueJobs(boss, tx, playInteractionJob, jobs)
+      await recordEvent(tx, world.who, {
+        action: 'run.launch',
+        subject: { id: created.runId, name: run.name },
+        details: { interactions: jobs.length, budgetUsd: run.budgetUsd },
+      })
       return created.runId
     })
     return { runId, isNew: true }

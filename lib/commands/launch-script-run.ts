@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { LARGEST } from '@/lib/api/run'
 import type { LaunchScriptRun } from '@/lib/api/script-run'
+import { recordEvent } from '@/lib/db/audit-events'
 import { createScriptRun } from '@/lib/db/create-script-run'
 import { findLaunchAgent, findLaunchModels, type LaunchAgent } from '@/lib/db/launch-facts'
 import { findScenario } from '@/lib/db/scenarios'
@@ -43,6 +44,11 @@ export async function launchScriptRun(
       })
       const jobs = created.interactionIds.map((interactionId) => ({ interactionId }))
       await queueJobs(boss, tx, playInteractionJob, jobs)
+      await recordEvent(tx, world.who, {
+        action: 'run.launch',
+        subject: { id: created.runId, name: run.name },
+        details: { interactions: jobs.length, budgetUsd: run.budgetUsd },
+      })
       return created.runId
     })
     return { runId, isNew: true }

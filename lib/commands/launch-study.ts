@@ -1,4 +1,5 @@
 import type { LaunchStudy } from '@/lib/api/study'
+import { recordEvent } from '@/lib/db/audit-events'
 import { createRun, type RunToCreate } from '@/lib/db/create-run'
 import { createStudy } from '@/lib/db/studies'
 import { isUniqueViolation } from '@/lib/db/unique-violation'
@@ -54,7 +55,11 @@ export async function launchStudy(
           const jobs = created.interactionIds.map((interactionId) => ({ interactionId }))
           await queueJobs(boss, tx, playInteractionJob, jobs)
         }
-        return createStudy(tx, { name: launch.name, runIds: made.map(({ runId }) => runId), idempotency })
+        const runIds = made.map(({ runId }) => runId)
+        const id = await createStudy(tx, { name: launch.name, runIds, idempotency })
+        const subject = { id, name: launch.name }
+        await recordEvent(tx, world.who, { action: 'study.launch', subject, details: { runIds } })
+        return id
       },
       { timeout: LONGEST_MS },
     )

@@ -1,4 +1,5 @@
 import type { RescoreRun } from '@/lib/api/run'
+import { recordEvent } from '@/lib/db/audit-events'
 import { holdRun } from '@/lib/db/change-run'
 import { createScoreSet, listHeldScoreSets, type ScoreSetRow } from '@/lib/db/score-sets'
 import { rescoreRunJob } from '@/lib/queue/jobs'
@@ -19,12 +20,14 @@ export async function rescoreRun(
   const boss = await world.queue()
   return world.db.prisma.$transaction(async (tx) => {
     // Interactions are ended under the same lock: one that ends later is scored under the new set by whoever ends it.
-    found(await holdRun(tx, runId), 'run')
+    const { name } = found(await holdRun(tx, runId), 'run')
     const sets = await listHeldScoreSets(tx, runId)
     const launch = launchSet(sets, runId)
     const choice = resolveWish({ formula: formula ?? null, weights: weights ?? null }, launch)
     const set = sets.find((each) => sameChoice(each, choice)) ?? (await createScoreSet(tx, runId, choice))
     if (set.pending) await queueJobs(boss, tx, rescoreRunJob, [{ scoreSetId: set.id }])
+    const details = { scoreSetId: set.id, formula: choice.formula }
+    await recordEvent(tx, world.who, { action: 'run.rescore', subject: { id: runId, name }, details })
     return set
   })
 }

@@ -1,7 +1,8 @@
 import { hashPassword } from 'better-auth/crypto'
 import type { ResetLink, ResetPassword } from '@/lib/api/person'
 import { shareTokenHash } from '@/lib/auth/share-token'
-import { userIdOf } from '@/lib/auth/who'
+import { userIdOf, type Who } from '@/lib/auth/who'
+import { recordEvent } from '@/lib/db/audit-events'
 import { createReset, findReset, takeReset } from '@/lib/db/password-resets'
 import { replacePassword } from '@/lib/db/people'
 import type { CommandWorld } from './command-world'
@@ -27,6 +28,10 @@ export async function makeResetLink(world: CommandWorld, userId: string, publicU
     if (person === null) throw notFound('person')
     if (person.deactivatedAt !== null) throw conflict('This person is deactivated: let them in again first.')
     const expiresAt = new Date(Date.now() + LASTS_MS)
+    await recordEvent(tx, world.who, {
+      action: 'person.reset-password',
+      subject: { id: userId, name: person.name },
+    })
     await createReset(tx, { tokenHash, userId, createdById: userIdOf(world.who), expiresAt })
     const mailed = await queueMail(world, tx, {
       to: person.email,
@@ -55,6 +60,10 @@ export async function resetPassword(
     if (reset.state !== 'open') throw gone(RESET_CLOSED[reset.state])
     if (!(await takeReset(tx, reset.id, now))) throw gone(RESET_CLOSED.used)
     await replacePassword(tx, reset.userId, passwordHash)
+    const { name, role } = await tx.user.findUniqueOrThrow({ where: { id: reset.userId } })
+    const who: Who = { kind: 'person', userId: reset.userId, name, role }
+    const subject = { id: reset.userId, name }
+    await recordEvent(tx, who, { action: 'person.change-password', subject, details: { byLink: true } })
     return { email: reset.email }
   })
 }

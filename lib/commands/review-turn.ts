@@ -1,6 +1,7 @@
 import type { ChangeComment, CreateComment } from '@/lib/api/comment'
 import { readerOf } from '@/lib/auth/reader-of'
 import type { Who } from '@/lib/auth/who'
+import { type AuditTransaction, recordEvent } from '@/lib/db/audit-events'
 import {
   type CommentToChange,
   changeComment as change,
@@ -33,7 +34,8 @@ export async function commentOnTurn(
       throw invalid({ parentId: 'must be what begins a thread on this turn' })
   }
   await refuseStrangers({ db }, mentions)
-  return create(db, { ...comment, interactionId, authorId: readerOf(who).userId, authorKind: who.kind })
+  const written = { ...comment, interactionId, authorId: readerOf(who).userId, authorKind: who.kind }
+  return create(db, written, recorded(who, 'review.write', { interactionId, turn }))
 }
 
 /**
@@ -48,20 +50,32 @@ export async function changeComment({ db, who }: CommandWorld, id: string, wish:
   if (wish.resolved !== undefined && comment.parentId !== null)
     throw invalid({ resolved: 'must be said of what begins the thread, not of a reply' })
   if (wish.mentions !== undefined) await refuseStrangers({ db }, wish.mentions)
-  await change(db, id, { ...wish, resolvedById: readerOf(who).userId })
+  const changed = { ...wish, resolvedById: readerOf(who).userId }
+  await change(db, id, changed, recorded(who, 'review.change', comment, Object.keys(wish)))
 }
 
 /** Deletes one's own comment. @throws {CommandRefusal} if there is none, or it is somebody else's */
 export async function deleteComment({ db, who }: CommandWorld, id: string): Promise<void> {
   const comment = found(await findCommentToChange(db, id), 'comment')
   if (!isOf(comment, who)) throw conflict('Only who wrote a comment can delete it.')
-  await drop(db, id)
+  await drop(db, id, recorded(who, 'review.delete', comment))
 }
 
 /** Nothing that is open now is new to whoever asks any more. */
 export async function markReviewsSeen({ db, who }: CommandWorld): Promise<void> {
   const { kind, userId } = readerOf(who)
   await markSeen(db, userId ?? kind)
+}
+
+function recorded(
+  who: Who,
+  action: 'review.write' | 'review.change' | 'review.delete',
+  { interactionId, turn }: Pick<CommentToChange, 'interactionId' | 'turn'>,
+  fields: readonly string[] = [],
+) {
+  const details = { interactionId, ...(fields.length === 0 ? {} : { fields }) }
+  return (tx: AuditTransaction, id: string) =>
+    recordEvent(tx, who, { action, subject: { kind: 'comment', id, name: `Turn ${turn}` }, details })
 }
 
 function isOf({ authorId, authorKind }: CommentToChange, who: Who): boolean {

@@ -1,6 +1,7 @@
 import { fieldsOfOtherKinds, type UpdateAgent } from '@/lib/api/agent'
 import { TOP_K } from '@/lib/api/knowledge-base'
 import { keepAgentVersions } from '@/lib/db/agent-versions'
+import { recordEvent } from '@/lib/db/audit-events'
 import type { CommandWorld } from './command-world'
 import { requireKnowledgeBase, requireModel } from './create-agent'
 import { found, invalid } from './refusal'
@@ -8,7 +9,7 @@ import { archivedAt } from './update-connection'
 
 /** Changes an agent. Runs that were launched keep what it was. */
 export async function updateAgent(world: CommandWorld, id: string, asked: UpdateAgent): Promise<void> {
-  const { db } = world
+  const { db, who } = world
   const { name, modelId, systemPrompt, knowledgeBaseId, topK, search, costPerInteractionUsd, withComments, archived } =
     asked
   const agent = found(await db.prisma.agent.findUnique({ where: { id } }), 'agent')
@@ -29,7 +30,9 @@ export async function updateAgent(world: CommandWorld, id: string, asked: Update
     ...archivedAt(archived, agent.archivedAt),
   }
   await db.prisma.$transaction(async (tx) => {
-    await tx.agent.update({ where: { id }, data })
+    const changed = await tx.agent.update({ where: { id }, data })
     await keepAgentVersions(tx, [id], TOP_K.usual)
+    const details = { fields: Object.keys(asked) }
+    await recordEvent(tx, who, { action: 'agent.change', subject: { id, name: changed.name }, details })
   })
 }

@@ -1,10 +1,11 @@
 import type { UpdateConnection } from '@/lib/api/connection'
+import { recordEvent } from '@/lib/db/audit-events'
 import type { CommandWorld } from './command-world'
 import { refuseForbidden, storedKey } from './create-connection'
 import { conflict, found } from './refusal'
 
 /** Changes an endpoint. What was learnt of another address is forgotten with it. */
-export async function updateConnection({ db }: CommandWorld, id: string, asked: UpdateConnection): Promise<void> {
+export async function updateConnection({ db, who }: CommandWorld, id: string, asked: UpdateConnection): Promise<void> {
   const { name, baseUrl, apiKey, limits, archived } = asked
   await db.prisma.$transaction(async (tx) => {
     const connection = found(await tx.connection.findUnique({ where: { id } }), 'connection')
@@ -24,6 +25,8 @@ export async function updateConnection({ db }: CommandWorld, id: string, asked: 
         ...archivedAt(archived, connection.archivedAt),
       },
     })
+    const details = { fields: Object.keys(asked), ...(moved ? { host: new URL(baseUrl).host } : {}) }
+    await recordEvent(tx, who, { action: 'connection.change', subject: { id, name: name ?? connection.name }, details })
   })
 }
 

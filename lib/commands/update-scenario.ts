@@ -1,4 +1,5 @@
 import type { UpdateScenario } from '@/lib/api/scenario'
+import { recordEvent } from '@/lib/db/audit-events'
 import { addScenarioVersion, findScenario } from '@/lib/db/scenarios'
 import type { CommandWorld } from './command-world'
 import { found } from './refusal'
@@ -10,7 +11,7 @@ import { archivedAt } from './update-connection'
  * same file again makes none.
  * @throws {CommandRefusal} with each fault of the file
  */
-export async function updateScenario({ db }: CommandWorld, id: string, asked: UpdateScenario): Promise<void> {
+export async function updateScenario({ db, who }: CommandWorld, id: string, asked: UpdateScenario): Promise<void> {
   const scenario = asked.source === undefined ? null : readScenarioFile(asked.source)
   const current = found(await findScenario(db, id), 'scenario')
   await db.prisma.$transaction(async (tx) => {
@@ -20,5 +21,7 @@ export async function updateScenario({ db }: CommandWorld, id: string, asked: Up
     if (scenario !== null && asked.source !== undefined && asked.source !== current.source)
       await addScenarioVersion(tx, id, asked.source, scenario)
     await tx.scenario.update({ where: { id }, data: archivedAt(asked.archived, row.archivedAt) })
+    const subject = { id, name: scenario?.name ?? current.name }
+    await recordEvent(tx, who, { action: 'scenario.change', subject, details: { fields: Object.keys(asked) } })
   })
 }

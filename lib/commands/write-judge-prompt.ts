@@ -1,4 +1,5 @@
 import type { WriteJudgePrompt } from '@/lib/api/judge-prompt'
+import { recordEvent } from '@/lib/db/audit-events'
 import { findInstructions } from '@/lib/db/judge-prompts'
 import { isUniqueViolation } from '@/lib/db/unique-violation'
 import type { CommandWorld } from './command-world'
@@ -9,7 +10,7 @@ import { conflict, invalid } from './refusal'
  * @returns its number
  * @throws {CommandRefusal} where somebody wrote another version meanwhile, or nothing was changed
  */
-export async function writeJudgePrompt({ db }: CommandWorld, asked: WriteJudgePrompt): Promise<number> {
+export async function writeJudgePrompt({ db, who }: CommandWorld, asked: WriteJudgePrompt): Promise<number> {
   const { name, instruction, basedOn, note } = asked
   const newest = (await findInstructions(db.prisma, {}))[name] ?? { number: 0, instruction: '' }
   if (newest.number !== basedOn) throw overtaken(newest.number, basedOn)
@@ -17,7 +18,14 @@ export async function writeJudgePrompt({ db }: CommandWorld, asked: WriteJudgePr
     throw invalid({ instruction: `is word for word that of version ${newest.number}: there is nothing new to keep` })
   const number = newest.number + 1
   try {
-    await db.prisma.judgePrompt.create({ data: { name, number, instruction, note: note ?? null } })
+    await db.prisma.$transaction(async (tx) => {
+      await tx.judgePrompt.create({ data: { name, number, instruction, note: note ?? null } })
+      await recordEvent(tx, who, {
+        action: 'judge-prompt.write',
+        subject: { id: null, name },
+        details: { version: number },
+      })
+    })
   } catch (error) {
     // Two were written from the same version at once; the other was first.
     if (isUniqueViolation(error)) throw overtaken(number, basedOn)

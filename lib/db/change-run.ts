@@ -3,9 +3,11 @@ import type { Transaction } from './client'
 import { lockEvents } from './events'
 import { RESTORE_ENDED_SQL } from './finish-interaction'
 import { IS_MISSING } from './missing-verdicts'
+import { decodeText } from './stored-text'
 
 /** A run as it stands, held by this transaction alone. */
 export interface HeldRun {
+  name: string
   status: RunState
   /** It was not played here: nothing of it can be played on. */
   isImported: boolean
@@ -15,8 +17,8 @@ export interface HeldRun {
 export async function holdRun(tx: Transaction, runId: string): Promise<HeldRun | null> {
   await lockEvents(tx)
   const [run] = await tx.$queryRaw<HeldRun[]>`
-    select status::text, "importedFrom" is not null as "isImported" from "Run" where id = ${runId}::uuid for update`
-  return run ?? null
+    select name, status::text, "importedFrom" is not null as "isImported" from "Run" where id = ${runId}::uuid for update`
+  return run === undefined ? null : { ...run, name: decodeText(run.name) }
 }
 
 /** Pauses a run: workers finish the turn they are at and put the interaction back. */

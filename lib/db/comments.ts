@@ -6,6 +6,7 @@ import {
   type FlagReason,
   flagReasons,
 } from '@/lib/api/comment'
+import type { AuditTransaction } from './audit-events'
 import type { Database } from './client'
 import { selectRows } from './select-rows'
 
@@ -116,6 +117,9 @@ export async function findCommentToChange({ prisma }: Database, id: string): Pro
   })
 }
 
+/** What else belongs into the transaction that writes a comment. */
+type Alongside = (tx: AuditTransaction, commentId: string) => Promise<void>
+
 /** Writes a comment and whom it mentions. A reply opens a thread that was resolved. Gives its id. */
 export async function createComment(
   { prisma }: Database,
@@ -123,6 +127,7 @@ export async function createComment(
     mentions,
     ...comment
   }: CreateComment & { interactionId: string; authorId: string | null; authorKind: Reader['kind'] },
+  alongside: Alongside,
 ): Promise<string> {
   return prisma.$transaction(async (tx) => {
     const { id } = await tx.turnComment.create({
@@ -130,6 +135,7 @@ export async function createComment(
     })
     if (comment.parentId !== null)
       await tx.turnComment.update({ where: { id: comment.parentId }, data: { resolvedAt: null, resolvedById: null } })
+    await alongside(tx, id)
     return id
   })
 }
@@ -138,6 +144,7 @@ export async function changeComment(
   { prisma }: Database,
   id: string,
   { text, mentions, resolved, resolvedById }: ChangeComment & { resolvedById: string | null },
+  alongside: Alongside,
 ): Promise<void> {
   const now = new Date()
   await prisma.$transaction(async (tx) => {
@@ -150,6 +157,7 @@ export async function changeComment(
           : { resolvedAt: resolved ? now : null, resolvedById: resolved ? resolvedById : null }),
       },
     })
+    await alongside(tx, id)
     if (mentions === undefined) return
     await tx.commentMention.deleteMany({ where: { commentId: id } })
     await tx.commentMention.createMany({ data: [...new Set(mentions)].map((userId) => ({ commentId: id, userId })) })
@@ -157,10 +165,11 @@ export async function changeComment(
 }
 
 /** Takes the words away; a place that replies answer stays, with nothing open in it but them. */
-export async function deleteComment({ prisma }: Database, id: string): Promise<void> {
+export async function deleteComment({ prisma }: Database, id: string, alongside: Alongside): Promise<void> {
   await prisma.$transaction(async (tx) => {
     await tx.turnComment.update({ where: { id }, data: { text: '', deletedAt: new Date() } })
     await tx.commentMention.deleteMany({ where: { commentId: id } })
+    await alongside(tx, id)
   })
 }
 

@@ -22,6 +22,7 @@ export type CorrectionResult =
 
 interface ItemRow {
   datasetId: string
+  datasetName: string
   versionId: string
   number: number
   externalId: string
@@ -39,7 +40,7 @@ select 1 from "Item" i join "DatasetVersion" v on v.id = i."versionId" join "Dat
 where i.id = $1 for update of d, v`
 
 const FIND_SQL = `
-select v."datasetId", v.id as "versionId", v.number, i."externalId", v.origin, v."extractionModelId",
+select v."datasetId", d.name as "datasetName", v.id as "versionId", v.number, i."externalId", v.origin, v."extractionModelId",
   (select max(number) from "DatasetVersion" n where n."datasetId" = d.id and n.status = 'ready') as newest,
   (select max(number) from "DatasetVersion" n where n."datasetId" = d.id) as "lastNumber",
   (select min(number) from "DatasetVersion" n where n."datasetId" = d.id and n.status = 'importing') as importing,
@@ -51,11 +52,13 @@ where i.id = $1 and i.whole`
  * Writes a person's summary or underlying problem of an item. It stands in a version of its own, in which all else is as
  * before. Further corrections go into the same version until a run uses it, so that a review of many questions makes one
  * version, whose difference shows them all.
+ * @param alongside what else belongs into the transaction of a change
  */
 export async function correctItem(
   db: Pick<Database, 'pool'>,
   itemId: string,
   correction: Correction,
+  alongside: (tx: PoolClient, dataset: { id: string; name: string }) => Promise<void>,
 ): Promise<CorrectionResult> {
   return inClientTransaction(db, `Correcting item ${itemId}`, async (client) => {
     await client.query(LOCK_SQL, [itemId])
@@ -75,6 +78,7 @@ export async function correctItem(
     const versionId = isOpen ? item.versionId : await versionOf(client, corrected)
     for (const [kind, text] of changes) await writeText(client, corrected, kind, text)
     await client.query(COUNT_CORRECTED_SQL, [versionId])
+    await alongside(client, { id: item.datasetId, name: decodeText(item.datasetName) })
     return { itemId: corrected }
   })
 }

@@ -19,13 +19,14 @@ export type VersionRefusal =
   | { refused: 'no-file' }
 
 interface DatasetRow {
+  name: string
   site: string | null
   domain: string
   last: number
   importing: number | null
 }
 
-const LOCK_SQL = `select site, domain,
+const LOCK_SQL = `select name, site, domain,
     (select max(number) from "DatasetVersion" where "datasetId" = d.id) as last,
     (select number from "DatasetVersion" where "datasetId" = d.id and status = 'importing' limit 1) as importing
   from (select * from "Dataset" where id = $1 for update) d`
@@ -64,7 +65,8 @@ export async function createFurtherVersion(
     }
     const file = source.kind === 'kept' ? keptSource(kept) : source
     await insertVersion(client, datasetId, version, file)
-    await alongside(client, version.id, file.kind === 'folder')
+    const written = { id: datasetId, name: decodeText(dataset.name) }
+    await alongside(client, { versionId: version.id, dataset: written, isInFolder: file.kind === 'folder' })
     return { versionId: version.id, number: version.number }
   })
 }

@@ -40,8 +40,15 @@ export interface VersionToInsert {
   extractionModelId: string | null
 }
 
+/** A version as it was written, for what else belongs into the transaction. */
+export interface WrittenVersion {
+  versionId: string
+  dataset: { id: string; name: string }
+  isInFolder: boolean
+}
+
 /** What else belongs into the transaction: the job that imports the version, by a worker that sees the folder or by any. */
-export type Alongside = (tx: UploadTransaction, versionId: string, isInFolder: boolean) => Promise<void>
+export type Alongside = (tx: UploadTransaction, version: WrittenVersion) => Promise<void>
 
 /** What was written. */
 export interface CreatedVersion {
@@ -71,7 +78,8 @@ export async function createImportedDataset(
     ])
     const first = { ...version, id: uuidv7(), number: 1, origin: 'file' as const }
     await insertVersion(client, datasetId, first, file)
-    await alongside(client, first.id, file.kind === 'folder')
+    const dataset = { id: datasetId, name }
+    await alongside(client, { versionId: first.id, dataset, isInFolder: file.kind === 'folder' })
     return datasetId
   })
 }

@@ -105,7 +105,10 @@ export async function takeInvitation(tx: Transaction, id: string, userId: string
 }
 
 /** Closes an invitation that nobody has used. @returns what it was before; null where there is none */
-export async function revokeInvitation({ prisma }: Database, id: string): Promise<InvitationAnswer['state'] | null> {
+export async function revokeInvitation(
+  { prisma }: { prisma: Transaction },
+  id: string,
+): Promise<InvitationAnswer['state'] | null> {
   const now = new Date()
   const row = await prisma.invitation.findUnique({ where: { id } })
   if (row === null) return null

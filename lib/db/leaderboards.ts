@@ -8,7 +8,7 @@ import {
 } from '@/lib/api/leaderboard'
 import { commonSettings, differencesOf } from '@/lib/runs/benchmark-settings'
 import { type BoardCandidate, findBoardCandidates, listEndedSince } from './board-runs'
-import type { Database } from './client'
+import type { Database, Transaction } from './client'
 import { afterNewestFirst, NEWEST_FIRST, newestFirstPlace, type Page, pageFrom } from './cursor'
 import { isId } from './is-id'
 import { rankCandidates } from './rank-candidates'
@@ -17,10 +17,10 @@ const WITH_RUNS = { runs: { orderBy: { position: 'asc' }, select: { runId: true 
 
 /** Writes a board of runs that exist. Gives its id. */
 export async function createLeaderboard(
-  { prisma }: Database,
+  tx: Transaction,
   board: { name: string; follow: FollowRule; runIds: readonly string[] },
 ): Promise<string> {
-  const { id } = await prisma.leaderboard.create({
+  const { id } = await tx.leaderboard.create({
     data: {
       name: board.name,
       follow: board.follow,

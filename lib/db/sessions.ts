@@ -1,4 +1,4 @@
-import type { Database } from './client'
+import type { Database, Prisma, Transaction } from './client'
 
 export interface SessionRow {
   id: string
@@ -20,14 +20,18 @@ export function listSessions({ prisma }: Database, userId: string, now: Date): P
 }
 
 /** Ends one session of a person, never another's. @returns whether there was one */
-export async function endSession({ prisma }: Database, userId: string, id: string): Promise<boolean> {
+export async function endSession(
+  { prisma }: { prisma: Transaction | Prisma },
+  userId: string,
+  id: string,
+): Promise<boolean> {
   const { count } = await prisma.session.deleteMany({ where: { id, userId } })
   return count > 0
 }
 
 /** Ends all sessions of a person but one. */
 export async function endOtherSessions(
-  { prisma }: Pick<Database, 'prisma'>,
+  { prisma }: { prisma: Transaction | Prisma },
   userId: string,
   kept: string | null,
 ): Promise<void> {

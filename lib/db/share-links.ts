@@ -1,4 +1,5 @@
 import type { ShareLinkAnswer } from '@/lib/api/share-link'
+import { recordEvent } from './audit-events'
 import type { Database } from './client'
 import { isId } from './is-id'
 
@@ -60,6 +61,18 @@ export function linkAnswer(
     lastVisitAt: link.lastVisitAt?.toISOString() ?? null,
     createdAt: link.createdAt.toISOString(),
   }
+}
+
+/** Writes down what whoever holds a link did with its board. */
+export async function noteByLink(
+  { prisma }: Pick<Database, 'prisma'>,
+  { id: linkId, leaderboardId }: OpenLink,
+  action: 'link.open' | 'leaderboard.export',
+  details: { format?: string } = {},
+): Promise<void> {
+  const board = await prisma.leaderboard.findUnique({ where: { id: leaderboardId }, select: { name: true } })
+  const subject = { id: action === 'link.open' ? linkId : leaderboardId, name: board?.name ?? '' }
+  await recordEvent(prisma, { kind: 'link', linkId }, { action, subject, details })
 }
 
 /** Counts somebody who opened the board by this link. */

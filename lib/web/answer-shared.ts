@@ -11,7 +11,7 @@ import { isPassword } from '@/lib/auth/link-password'
 import type { Database } from '@/lib/db/client'
 import { isId } from '@/lib/db/is-id'
 import { findLeaderboard } from '@/lib/db/leaderboards'
-import { countVisit, countWrongPassword, type OpenLink } from '@/lib/db/share-links'
+import { countVisit, countWrongPassword, noteByLink, type OpenLink } from '@/lib/db/share-links'
 import { findSharedInteraction, listSharedInteractions } from '@/lib/db/shared-transcripts'
 import { sendLeaderboard } from './export-leaderboard'
 import { readSmallJson } from './read-small-json'
@@ -57,7 +57,9 @@ export async function answerShared(
   if (admission.kind === 'password') throw new ApiFault('password_required', 'This link asks for its password.')
   if (name === 'GET /shared/{token}/export') {
     const { format } = readQuery(exportLeaderboardQuerySchema, addressOf(request))
-    return sendLeaderboard(await boardOf(db, link), format, request, response)
+    const board = await boardOf(db, link)
+    if (request.method !== 'HEAD') await noteByLink(db, link, 'leaderboard.export', { format })
+    return sendLeaderboard(board, format, request, response)
   }
   readQuery(
     name === 'GET /shared/{token}/runs/{id}/interactions' ? sharedInteractionsQuerySchema : NO_QUERY,
@@ -115,6 +117,7 @@ async function unlock(
     throw invalidFields({ password: 'is not the one of this link' })
   }
   await countVisit(db, link.id)
+  await noteByLink(db, link, 'link.open')
   response.writeHead(204, { 'set-cookie': linkPassCookie(link.id, link.passwordHash, Date.now(), isSecure) })
   response.end()
 }

@@ -5,7 +5,8 @@ import { EVIDENCE_TABLES } from '@/lib/api/evidence-rows'
 import { PRODUCT_VERSION } from '@/lib/api/product'
 import type { RunAnswer } from '@/lib/api/run'
 import type { ScriptRunAnswer } from '@/lib/api/script-run'
-import type { Database } from '@/lib/db/client'
+import type { CommandWorld } from '@/lib/commands/command-world'
+import { recordExport } from '@/lib/commands/record-export'
 import { type EvidenceSource, findEvidenceSource } from '@/lib/db/evidence/read-evidence'
 import { findRun } from '@/lib/db/find-run'
 import { findScriptRun } from '@/lib/db/script-runs'
@@ -21,11 +22,12 @@ import { type FileToZip, writeBundle, type ZippedFile } from './write-bundle'
  * @throws {ApiFault} before anything was sent
  */
 export async function exportEvidence(
-  db: Database,
+  world: CommandWorld,
   runId: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  const { db } = world
   const source = await findEvidenceSource(db, runId)
   if (source === null) throw new ApiFault('not_found', 'There is no such run.')
   refuseUnended(source)
@@ -41,6 +43,9 @@ export async function exportEvidence(
       return `${JSON.stringify(manifestOf(found, files), null, 2)}\n`
     },
   })
+  const details = { format: 'evidence' }
+  if (request.method !== 'HEAD')
+    await recordExport(world, { action: 'run.export', subject: { id: runId, name: found.name }, details })
   await sendDownload(
     request,
     response,

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ApiFault } from '@/lib/api/api-fault'
 import { exportLeaderboardQuerySchema, type LeaderboardAnswer } from '@/lib/api/leaderboard'
 import { readQuery } from '@/lib/api/read-input'
-import type { Database } from '@/lib/db/client'
+import type { CommandWorld } from '@/lib/commands/command-world'
+import { recordExport } from '@/lib/commands/record-export'
 import { findLeaderboard } from '@/lib/db/leaderboards'
 import { cellsOf, headOf } from '@/lib/exports/column'
 import type { Cell } from '@/lib/exports/comma-separated'
@@ -16,14 +17,17 @@ import { csv, DOWNLOAD_TYPES, workbook } from './write-table'
  * @throws {ApiFault} before anything was sent
  */
 export async function exportLeaderboard(
-  db: Database,
+  world: CommandWorld,
   boardId: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const { format } = readQuery(exportLeaderboardQuerySchema, request.url ?? '/')
-  const board = await findLeaderboard(db, boardId)
+  const board = await findLeaderboard(world.db, boardId)
   if (board === null) throw new ApiFault('not_found', 'There is no such leaderboard.')
+  const subject = { id: boardId, name: board.name }
+  if (request.method !== 'HEAD')
+    await recordExport(world, { action: 'leaderboard.export', subject, details: { format } })
   await sendLeaderboard(board, format, request, response)
 }
 

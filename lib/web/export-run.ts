@@ -4,6 +4,8 @@ import { ApiFault } from '@/lib/api/api-fault'
 import { type ExportRunQuery, exportRunQuerySchema } from '@/lib/api/export'
 import { readQuery } from '@/lib/api/read-input'
 import { wishOfQuery } from '@/lib/api/score-query'
+import type { CommandWorld } from '@/lib/commands/command-world'
+import { recordExport } from '@/lib/commands/record-export'
 import type { Database } from '@/lib/db/client'
 import { findAnyInteraction } from '@/lib/db/find-any-interaction'
 import { findRun } from '@/lib/db/find-run'
@@ -18,14 +20,18 @@ import { csv, DOWNLOAD_TYPES, workbook } from './write-table'
  * @throws {ApiFault} before anything was sent
  */
 export async function exportRun(
-  db: Database,
+  world: CommandWorld,
   runId: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  const { db } = world
   const query = readQuery(exportRunQuerySchema, request.url ?? '/')
   const exported = await openRun(db, runId, query)
   const download = { name: fileName(['run', exported.name], query.format), type: DOWNLOAD_TYPES[query.format] }
+  const details = { format: query.format, rows: query.rows }
+  if (request.method !== 'HEAD')
+    await recordExport(world, { action: 'run.export', subject: { id: runId, name: exported.name }, details })
   if (query.format === 'jsonl') return sendDownload(request, response, download, jsonLines(exported))
   const rows = exported.rows(query.rows)
   const parts = query.format === 'csv' ? csv(rows) : workbook(rows, query.rows)
@@ -37,11 +43,12 @@ export async function exportRun(
  * @throws {ApiFault} before anything was sent
  */
 export async function exportInteraction(
-  db: Database,
+  world: CommandWorld,
   interactionId: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  const { db } = world
   readQuery(NO_QUERY, request.url ?? '/')
   const interaction = await findAnyInteraction(db, interactionId)
   if (interaction === null) throw new ApiFault('not_found', 'There is no such interaction.')
@@ -51,6 +58,9 @@ export async function exportInteraction(
     name: fileName(['transcript', exported.name, interaction.id], 'json'),
     type: 'application/json; charset=utf-8',
   }
+  const subject = { id: interaction.id, name: exported.name }
+  if (request.method !== 'HEAD')
+    await recordExport(world, { action: 'transcript.export', subject, details: { runId: interaction.runId } })
   async function* whole() {
     yield `${json}\n`
   }

@@ -14,6 +14,7 @@ import { compareNumbers } from './compare-numbers'
 import { compareRobustness } from './compare-robustness'
 import { compareRuns } from './compare-runs'
 import type { ComparisonPool } from './comparison-pool'
+import { exportAudit } from './export-audit'
 import { exportEvidence } from './export-evidence'
 import { exportLeaderboard } from './export-leaderboard'
 import { exportInteraction, exportRun } from './export-run'
@@ -123,11 +124,12 @@ async function handleApi(
   if (name === 'GET /comparisons/robustness')
     return compareRobustness(options.world.db, options.comparisons, request, response)
   if (name === 'POST /statistics/compare') return compareNumbers(options.comparisons, request, response)
-  if (name === 'GET /runs/{id}/export') return exportRun(options.world.db, id, request, response)
-  if (name === 'GET /runs/{id}/evidence') return exportEvidence(options.world.db, id, request, response)
+  if (name === 'GET /runs/{id}/export') return exportRun(world, id, request, response)
+  if (name === 'GET /runs/{id}/evidence') return exportEvidence(world, id, request, response)
   if (name === 'POST /evidence') return uploadEvidence(world, options.uploads, request, response)
-  if (name === 'GET /interactions/{id}/export') return exportInteraction(options.world.db, id, request, response)
-  if (name === 'GET /leaderboards/{id}/export') return exportLeaderboard(options.world.db, id, request, response)
+  if (name === 'GET /interactions/{id}/export') return exportInteraction(world, id, request, response)
+  if (name === 'GET /leaderboards/{id}/export') return exportLeaderboard(world, id, request, response)
+  if (name === 'GET /audit/export') return exportAudit(world, request, response)
   if (name === 'POST /knowledge-bases') return uploadKnowledge(world, request, response)
   if (name === 'POST /datasets') return uploadDataset(world, options.uploads, request, response)
   if (name === 'POST /datasets/{id}/versions') return uploadVersion(world, id, options.uploads, request, response)

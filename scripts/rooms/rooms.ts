@@ -119,6 +119,7 @@ export const PURE_FILES: readonly string[] = [
   'lib/auth/permissions',
   'lib/auth/page-permissions',
   'lib/auth/safe-next',
+  'lib/auth/who',
   'lib/datasets/detect-source',
   'lib/datasets/import-options',
   'lib/datasets/records/column-mapping',

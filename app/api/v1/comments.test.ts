@@ -75,12 +75,16 @@ test('a flag needs no words, a comment does; what was said stands at its turn, i
 test('what is open is new to this machine until it says that it has seen it', async () => {
   const mine = await say({ turn: 1, text: 'mine' })
   expect((await api.call('GET /reviews', { query: { scope: 'flags' } })).body.data).toEqual([])
-  await createComment(api.db, {
-    ...written({ turn: 1, text: 'heard', parentId: mine.body.id }),
-    interactionId,
-    authorId: null,
-    authorKind: 'installation',
-  })
+  await createComment(
+    api.db,
+    {
+      ...written({ turn: 1, text: 'heard', parentId: mine.body.id }),
+      interactionId,
+      authorId: null,
+      authorKind: 'installation',
+    },
+    async () => undefined,
+  )
   expect((await api.call('GET /reviews')).body).toMatchObject({
     counts: { mine: 1, unread: 1 },
     data: [{ latest: { author: 'the API token', mine: false } }],

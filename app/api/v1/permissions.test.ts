@@ -160,6 +160,7 @@ const ROUTES: Readonly<Partial<Record<Action | 'nothing' | 'link', readonly Rout
     'DELETE /connections/{id}',
     'POST /connections/{id}/duplicate',
   ],
+  'see-audit': ['GET /audit', 'GET /audit/actors', 'GET /audit/export'],
   'manage-people': [
     'POST /first-administrator',
     'GET /people',

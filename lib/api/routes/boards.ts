@@ -30,6 +30,7 @@ export const boardRoutes = {
   'POST /leaderboards': {
     summary: 'Save a ranking of runs of one benchmark configuration',
     permission: 'run',
+    audit: 'leaderboard.create',
     body: createLeaderboardSchema,
     answers: { 201: leaderboardSchema },
   },
@@ -41,17 +42,20 @@ export const boardRoutes = {
   'PATCH /leaderboards/{id}': {
     summary: 'Rename a ranking, or change which later runs join it',
     permission: 'run',
+    audit: 'leaderboard.change',
     body: changeLeaderboardSchema,
     answers: { 200: leaderboardSchema },
   },
   'DELETE /leaderboards/{id}': {
     summary: 'Delete a ranking with its links; its runs stay',
     permission: 'delete',
+    audit: 'leaderboard.delete',
     answers: { 204: null },
   },
   'GET /leaderboards/{id}/export': {
     summary: 'A ranking as a file, with the numbers of its page',
     permission: 'look',
+    audit: 'leaderboard.export',
     query: exportLeaderboardQuerySchema,
     download: ['text/csv', 'application/jsonl', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     answers: { 200: null },
@@ -66,6 +70,7 @@ export const boardRoutes = {
   'POST /leaderboards/{id}/links': {
     summary: 'Make a link by which a ranking is read without signing in; its address is told this once',
     permission: 'share',
+    audit: 'link.create',
     body: createLinkSchema,
     bodyIsOptional: true,
     answers: { 201: shareLinkSchema },
@@ -73,6 +78,7 @@ export const boardRoutes = {
   'DELETE /links/{id}': {
     summary: 'Revoke a link: its next request finds nothing',
     permission: 'share',
+    audit: 'link.revoke',
     answers: { 204: null },
   },
   'GET /shared/{token}': {
@@ -85,6 +91,7 @@ export const boardRoutes = {
   'POST /shared/{token}/unlock': {
     summary: 'Give the password of a link; sets a cookie that opens it in this browser for some hours',
     permission: null,
+    audit: 'link.open',
     link: true,
     body: unlockSchema,
     answers: { 204: null },
@@ -93,6 +100,7 @@ export const boardRoutes = {
   'GET /shared/{token}/export': {
     summary: 'The ranking that a link shows, as a file',
     permission: null,
+    audit: 'leaderboard.export',
     link: true,
     query: exportLeaderboardQuerySchema,
     download: ['text/csv', 'application/jsonl', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],

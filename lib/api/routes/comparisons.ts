@@ -55,6 +55,7 @@ export const comparisonRoutes = {
   'POST /statistics/compare': {
     summary: 'Compare numbers of one’s own: the answer in words, the deciding test, and the tests of the paper',
     permission: 'look',
+    audit: null,
     body: compareNumbersSchema,
     answers: { 200: comparisonSchema },
     servedBy: 'web',

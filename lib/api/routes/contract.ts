@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import type { Action } from '@/lib/auth/permissions'
+import type { AuditAction } from '../audit'
 
 /** What one route takes and gives. The description of the API, the parsing and the tests all read it here. */
 export interface RouteContract {
   summary: string
   /** null: needs no sign-in. */
   permission: Action | null
+  /** As what it is written down that somebody did this; null: it writes nothing and tells nobody anything. */
+  audit?: AuditAction | null
   query?: z.ZodType
   body?: z.ZodType
   /** Without a body it is as if `{}` were sent. */
@@ -30,7 +33,10 @@ export interface RouteContract {
 }
 
 /** A part of the table: routes by method and path, below /api/v1. */
-export type Routes = Readonly<Record<`${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`, RouteContract>>
+export type Routes = Readonly<
+  Record<`GET /${string}`, RouteContract> &
+    Record<`${'POST' | 'PATCH' | 'DELETE'} /${string}`, RouteContract & Required<Pick<RouteContract, 'audit'>>>
+>
 
 /**
  * Of either benchmark, told by `benchmark`: a route may give both (the schema's input). Who calls it knows which it asked

@@ -45,6 +45,7 @@ export const dataRoutes = {
   'POST /datasets': {
     summary: 'Import a data set: from an upload of 2 GB at most, or from a file of the import folder',
     permission: 'set-up',
+    audit: 'dataset.import',
     body: importDatasetSchema,
     form: uploadFormSchema,
     answers: { 202: datasetAcceptedSchema },
@@ -58,6 +59,7 @@ export const dataRoutes = {
   'POST /datasets/columns': {
     summary: 'The columns of a CSV or the fields of JSON Lines, from the beginning of the file; nothing is written',
     permission: 'set-up',
+    audit: null,
     body: previewColumnsSchema,
     answers: { 200: columnPreviewSchema },
   },
@@ -65,12 +67,14 @@ export const dataRoutes = {
   'PATCH /datasets/{id}': {
     summary: 'Rename or archive a data set',
     permission: 'set-up',
+    audit: 'dataset.change',
     body: updateDatasetSchema,
     answers: { 200: datasetSchema },
   },
   'DELETE /datasets/{id}': {
     summary: 'Delete a data set; with ?cascade=true its runs too',
     permission: 'delete',
+    audit: 'dataset.delete',
     query: deleteQuerySchema,
     answers: { 204: null },
   },
@@ -89,6 +93,7 @@ export const dataRoutes = {
   'POST /datasets/{id}/versions': {
     summary: 'Import a newer file as a further version: an upload of 2 GB at most, or one of the import folder',
     permission: 'set-up',
+    audit: 'dataset.import',
     body: importVersionSchema,
     form: versionFormSchema,
     answers: { 202: versionAcceptedSchema },
@@ -97,6 +102,7 @@ export const dataRoutes = {
   'POST /datasets/{id}/selections': {
     summary: 'Choose questions anew from the file that is kept, as a further version',
     permission: 'set-up',
+    audit: 'dataset.import',
     body: selectVersionSchema,
     answers: { 202: versionAcceptedSchema },
   },
@@ -111,6 +117,7 @@ export const dataRoutes = {
     summary:
       'Correct the summary or the underlying problem of a question, in a further version; answers the question there',
     permission: 'set-up',
+    audit: 'dataset.change',
     body: correctItemSchema,
     answers: { 200: itemSchema },
   },
@@ -130,6 +137,7 @@ export const dataRoutes = {
   'POST /knowledge-bases': {
     summary: "Make a knowledge base of a data set's knowledge pool, or of files; a worker builds it",
     permission: 'set-up',
+    audit: 'knowledge-base.create',
     body: createKnowledgeBaseSchema,
     form: knowledgeUploadSchema,
     answers: { 202: knowledgeBaseSchema },
@@ -138,6 +146,7 @@ export const dataRoutes = {
   'POST /knowledge-bases/estimate': {
     summary: 'What the embeddings of a data set’s knowledge pool would take; nothing is written',
     permission: 'read',
+    audit: null,
     body: estimateKnowledgeBaseSchema,
     answers: { 200: knowledgeBaseEstimateSchema },
   },
@@ -149,12 +158,14 @@ export const dataRoutes = {
   'PATCH /knowledge-bases/{id}': {
     summary: 'Rename or archive a knowledge base',
     permission: 'set-up',
+    audit: 'knowledge-base.change',
     body: updateKnowledgeBaseSchema,
     answers: { 200: knowledgeBaseSchema },
   },
   'DELETE /knowledge-bases/{id}': {
     summary: 'Delete a knowledge base; with ?cascade=true the runs that read it too',
     permission: 'delete',
+    audit: 'knowledge-base.delete',
     query: deleteQuerySchema,
     answers: { 204: null },
   },

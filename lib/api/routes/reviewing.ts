@@ -19,18 +19,21 @@ export const reviewingRoutes = {
   'POST /interactions/{id}/comments': {
     summary: 'Comment on a turn, flag it with a reason, or reply',
     permission: 'review',
+    audit: 'review.write',
     body: createCommentSchema,
     answers: { 201: commentSchema },
   },
   'PATCH /comments/{id}': {
     summary: 'Change one’s own words, or resolve or reopen a thread',
     permission: 'review',
+    audit: 'review.change',
     body: changeCommentSchema,
     answers: { 200: commentSchema },
   },
   'DELETE /comments/{id}': {
     summary: 'Delete one’s own comment; replies to it stay',
     permission: 'review',
+    audit: 'review.delete',
     answers: { 204: null },
   },
   'GET /colleagues': {
@@ -47,6 +50,7 @@ export const reviewingRoutes = {
   'POST /reviews/seen': {
     summary: 'What is open has been seen: nothing of it is new any more',
     permission: 'read',
+    audit: null,
     answers: { 204: null },
   },
 } as const satisfies Routes

@@ -38,6 +38,7 @@ export const runRoutes = {
   'POST /runs': {
     summary: 'Launch a run of questions or of scenarios',
     permission: 'run',
+    audit: 'run.launch',
     body: launchAnyRunSchema,
     answers: { 201: anyRunSchema, 200: anyRunSchema },
     idempotent: true,
@@ -45,6 +46,7 @@ export const runRoutes = {
   'POST /runs/estimate': {
     summary: 'What a launch would do: calls, what is reused, cost where it is known; nothing is written',
     permission: 'read',
+    audit: null,
     body: launchAnyRunSchema,
     answers: { 200: ofEither(estimateSchema, scriptEstimateSchema) },
   },
@@ -57,29 +59,48 @@ export const runRoutes = {
   'PATCH /runs/{id}': {
     summary: 'Rename a run, or change its budget; null takes it away',
     permission: 'run',
+    audit: 'run.change',
     body: changeRunSchema,
     answers: { 200: anyRunSchema },
   },
-  'DELETE /runs/{id}': { summary: 'Delete a run that has ended', permission: 'delete', answers: { 204: null } },
-  'POST /runs/{id}/pause': { summary: 'Pause a run', permission: 'run', answers: { 200: anyRunSchema } },
+  'DELETE /runs/{id}': {
+    summary: 'Delete a run that has ended',
+    permission: 'delete',
+    audit: 'run.delete',
+    answers: { 204: null },
+  },
+  'POST /runs/{id}/pause': {
+    summary: 'Pause a run',
+    permission: 'run',
+    audit: 'run.pause',
+    answers: { 200: anyRunSchema },
+  },
   'POST /runs/{id}/resume': {
     summary: 'Resume a paused run; one that its budget has paused with a larger one',
     permission: 'run',
+    audit: 'run.resume',
     body: resumeRunSchema,
     bodyIsOptional: true,
     answers: { 200: anyRunSchema },
   },
-  'POST /runs/{id}/cancel': { summary: 'Cancel a run', permission: 'run', answers: { 200: anyRunSchema } },
+  'POST /runs/{id}/cancel': {
+    summary: 'Cancel a run',
+    permission: 'run',
+    audit: 'run.cancel',
+    answers: { 200: anyRunSchema },
+  },
   'POST /runs/{id}/retry-errors': {
     summary:
       'Play the errored interactions again; with ?include=unscored judges are also asked again for what they left unscored',
     permission: 'run',
+    audit: 'run.retry',
     query: retryErrorsQuerySchema,
     answers: { 200: anyRunSchema },
   },
   'POST /runs/{id}/rescore': {
     summary: 'Score a run under another formula or other weights; no model is called',
     permission: 'run',
+    audit: 'run.rescore',
     body: rescoreRunSchema,
     answers: { 202: scoreSetSchema },
   },
@@ -91,11 +112,13 @@ export const runRoutes = {
   'DELETE /score-sets/{id}': {
     summary: 'Delete a score set that is not its launch’s own',
     permission: 'delete',
+    audit: 'score-set.delete',
     answers: { 204: null },
   },
   'POST /runs/{id}/judge-again': {
     summary: 'Have the stored conversations of a run judged again, as a run of its own; no agent is called',
     permission: 'run',
+    audit: 'run.launch',
     body: judgeAgainSchema,
     answers: { 201: runSchema, 200: runSchema },
     idempotent: true,
@@ -103,12 +126,14 @@ export const runRoutes = {
   'POST /runs/{id}/judge-again/estimate': {
     summary: 'What judging a run again would ask; nothing is written',
     permission: 'read',
+    audit: null,
     body: judgeAgainSchema,
     answers: { 200: judgeAgainEstimateSchema },
   },
   'POST /runs/{id}/repeat': {
     summary: 'Run the agent of a run again under another seed (A/A), as a run of its own that is linked to it',
     permission: 'run',
+    audit: 'run.launch',
     body: repeatRunSchema,
     bodyIsOptional: true,
     answers: { 201: runSchema, 200: runSchema },
@@ -138,6 +163,7 @@ export const runRoutes = {
     summary:
       'All that a run’s numbers were made of, as a zip with checksums that another installation can import: only of a run that has ended',
     permission: 'export',
+    audit: 'run.export',
     download: ['application/zip'],
     answers: { 200: null },
     servedBy: 'web',
@@ -145,6 +171,7 @@ export const runRoutes = {
   'POST /evidence': {
     summary: 'Import a run of another installation from its evidence bundle, all or nothing',
     permission: 'run',
+    audit: 'run.import',
     form: evidenceFormSchema,
     answers: { 201: evidenceAcceptedSchema },
     servedBy: 'web',
@@ -153,6 +180,7 @@ export const runRoutes = {
     summary:
       'A run as a file: JSON Lines, one whole transcript a line; or CSV or a workbook, one interaction or turn a row',
     permission: 'export',
+    audit: 'run.export',
     query: exportRunQuerySchema,
     download: ['application/jsonl', 'text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     answers: { 200: null },
@@ -167,6 +195,7 @@ export const runRoutes = {
   'GET /interactions/{id}/export': {
     summary: 'One transcript as a JSON file',
     permission: 'export',
+    audit: 'transcript.export',
     answers: { 200: transcriptExportSchema },
     servedBy: 'web',
   },

@@ -23,6 +23,7 @@ export const setUpRoutes = {
   'POST /connections': {
     summary: 'Add an OpenAI-compatible endpoint',
     permission: 'keep-keys',
+    audit: 'connection.create',
     body: createConnectionSchema,
     answers: { 201: connectionSchema },
   },
@@ -30,23 +31,27 @@ export const setUpRoutes = {
   'PATCH /connections/{id}': {
     summary: 'Change or archive an endpoint',
     permission: 'keep-keys',
+    audit: 'connection.change',
     body: updateConnectionSchema,
     answers: { 200: connectionSchema },
   },
   'DELETE /connections/{id}': {
     summary: 'Delete an endpoint; with ?cascade=true its models and agents too',
     permission: 'keep-keys',
+    audit: 'connection.delete',
     query: deleteQuerySchema,
     answers: { 204: null },
   },
   'POST /connections/{id}/duplicate': {
     summary: 'Copy an endpoint, its key included',
     permission: 'keep-keys',
+    audit: 'connection.create',
     answers: { 201: connectionSchema },
   },
   'POST /connections/{id}/check': {
     summary: 'Ask the endpoint for its models',
     permission: 'set-up',
+    audit: null,
     answers: { 200: connectionCheckSchema },
   },
 
@@ -59,6 +64,7 @@ export const setUpRoutes = {
   'POST /models': {
     summary: 'Add a model of an endpoint',
     permission: 'set-up',
+    audit: 'model.create',
     body: createModelSchema,
     answers: { 201: modelSchema },
   },
@@ -66,16 +72,23 @@ export const setUpRoutes = {
   'PATCH /models/{id}': {
     summary: 'Change or archive a model',
     permission: 'set-up',
+    audit: 'model.change',
     body: updateModelSchema,
     answers: { 200: modelSchema },
   },
   'DELETE /models/{id}': {
     summary: 'Delete a model; with ?cascade=true its agents too',
     permission: 'delete',
+    audit: 'model.delete',
     query: deleteQuerySchema,
     answers: { 204: null },
   },
-  'POST /models/{id}/duplicate': { summary: 'Copy a model', permission: 'set-up', answers: { 201: modelSchema } },
+  'POST /models/{id}/duplicate': {
+    summary: 'Copy a model',
+    permission: 'set-up',
+    audit: 'model.create',
+    answers: { 201: modelSchema },
+  },
 
   'GET /agents': {
     summary: 'Agents',
@@ -86,6 +99,7 @@ export const setUpRoutes = {
   'POST /agents': {
     summary: 'Add an agent',
     permission: 'set-up',
+    audit: 'agent.create',
     body: createAgentSchema,
     answers: { 201: agentSchema },
   },
@@ -98,14 +112,21 @@ export const setUpRoutes = {
   'PATCH /agents/{id}': {
     summary: 'Change or archive an agent',
     permission: 'set-up',
+    audit: 'agent.change',
     body: updateAgentSchema,
     answers: { 200: agentSchema },
   },
   'DELETE /agents/{id}': {
     summary: 'Delete an agent; its runs keep their results',
     permission: 'delete',
+    audit: 'agent.delete',
     query: deleteQuerySchema,
     answers: { 204: null },
   },
-  'POST /agents/{id}/duplicate': { summary: 'Copy an agent', permission: 'set-up', answers: { 201: agentSchema } },
+  'POST /agents/{id}/duplicate': {
+    summary: 'Copy an agent',
+    permission: 'set-up',
+    audit: 'agent.create',
+    answers: { 201: agentSchema },
+  },
 } as const satisfies Routes

@@ -38,6 +38,7 @@ export const studyRoutes = {
   'POST /judge-prompts': {
     summary: "Write a new version of a judge's instruction; runs that were launched keep theirs",
     permission: 'set-up',
+    audit: 'judge-prompt.write',
     body: writeJudgePromptSchema,
     answers: { 201: judgePromptSchema },
   },
@@ -51,6 +52,7 @@ export const studyRoutes = {
   'POST /scenarios': {
     summary: 'Keep a scenario; each fault of its file is told with line, column and message',
     permission: 'set-up',
+    audit: 'scenario.create',
     body: createScenarioSchema,
     answers: { 201: scenarioSchema },
   },
@@ -63,12 +65,14 @@ export const studyRoutes = {
   'PATCH /scenarios/{id}': {
     summary: 'Archive a scenario, or give it another file, which makes a new version',
     permission: 'set-up',
+    audit: 'scenario.change',
     body: updateScenarioSchema,
     answers: { 200: scenarioSchema },
   },
   'DELETE /scenarios/{id}': {
     summary: 'Delete a scenario that no run has played',
     permission: 'set-up',
+    audit: 'scenario.delete',
     answers: { 204: null },
   },
   'GET /scenario-schema.json': {
@@ -86,6 +90,7 @@ export const studyRoutes = {
   'POST /studies': {
     summary: 'Launch a study: each agent with each judge on the same questions, all at once or nothing',
     permission: 'run',
+    audit: 'study.launch',
     body: launchStudySchema,
     answers: { 201: studySchema, 200: studySchema },
     idempotent: true,
@@ -93,6 +98,7 @@ export const studyRoutes = {
   'POST /studies/estimate': {
     summary: 'What the launch of a study would do; nothing is written',
     permission: 'read',
+    audit: null,
     body: launchStudySchema,
     answers: { 200: studyEstimateSchema },
   },
@@ -111,18 +117,21 @@ export const studyRoutes = {
   'POST /studies/{id}/rescore': {
     summary: 'Score all runs of a study under another formula or other weights; no model is called',
     permission: 'run',
+    audit: 'study.rescore',
     body: rescoreRunSchema,
     answers: { 202: studySchema },
   },
   'PATCH /studies/{id}': {
     summary: 'Rename a study',
     permission: 'run',
+    audit: 'study.change',
     body: renameStudySchema,
     answers: { 200: studySchema },
   },
   'DELETE /studies/{id}': {
     summary: 'Delete a study; its runs stay',
     permission: 'delete',
+    audit: 'study.delete',
     answers: { 204: null },
   },
 } as const satisfies Routes

@@ -21,6 +21,7 @@ export async function findRunHere(db: Database, runId: string): Promise<{ name: 
 /**
  * Writes the rows of a bundle, all or none.
  * @param batches in the order of the files; what they throw takes everything back
+ * @param alongside what else belongs into the transaction
  * @throws {EvidenceRefusal} where something else is here under the id of what the bundle brings
  */
 export async function writeEvidence(
@@ -29,7 +30,13 @@ export async function writeEvidence(
     runId,
     importedFrom,
     batches,
-  }: { runId: string; importedFrom: ImportedFrom; batches: AsyncIterable<EvidenceBatch> },
+    alongside,
+  }: {
+    runId: string
+    importedFrom: ImportedFrom
+    batches: AsyncIterable<EvidenceBatch>
+    alongside?: (tx: PoolClient) => Promise<void>
+  },
 ): Promise<void> {
   try {
     await inClientTransaction(db, 'Importing evidence', async (client) => {
@@ -38,6 +45,7 @@ export async function writeEvidence(
       await lockEvents(client)
       await client.query(`update "Run" set "eventSeq" = nextval('event_seq') where id = $1`, [runId])
       await notifyRun(client, runId)
+      await alongside?.(client)
     })
   } catch (error) {
     if (error instanceof Error && error.cause instanceof EvidenceRefusal) throw error.cause

@@ -5,7 +5,7 @@ import { expect, vi } from 'vitest'
 import type { z } from 'zod'
 import type { ErrorBody } from '@/lib/api/error'
 import { splitRouteName } from '@/lib/api/route-name'
-import type { RouteName, routes } from '@/lib/api/routes'
+import { type RouteContract, type RouteName, routes } from '@/lib/api/routes'
 import { closeCommandWorld, commandWorld } from '@/lib/commands/command-world'
 import { type Database, openDatabase } from '@/lib/db/client'
 import { afterFile } from '@/lib/db/testing/after-file'
@@ -68,14 +68,41 @@ async function call<Name extends RouteName>(name: Name, asked: ApiCall = {}): Pr
   const { [method]: handler } = (await import(file)) as Record<string, RouteHandler>
   if (handler === undefined) throw new Error(`${file} serves no ${method}`)
 
+  const { audit }: RouteContract = routes[name]
+  const mine = ++started
+  const isAlone = underWay++ === 0
+  const before = await countEvents(audit)
   const response = await handler(requestOf(method, route, asked), {
     params: Promise.resolve(asked.id === undefined ? undefined : { id: asked.id }),
   })
+  const events = (await countEvents(audit)) - before
+  underWay--
+  // Of calls at once, nobody can tell whose event it was.
+  if (isAlone && started === mine) expectEvent(name, response.status, events)
   const text = await response.text()
   const body = text === '' ? null : JSON.parse(text)
   expect(faultsOfAnswer(name, response.status, body)).toEqual([])
   return { status: response.status, body, headers: response.headers }
 }
+
+let started = 0
+let underWay = 0
+
+function countEvents(action: RouteContract['audit']): Promise<number> {
+  return shared.deskmarkDatabase?.prisma.auditEvent.count({ where: { action: action ?? '' } }) ?? Promise.resolve(0)
+}
+
+/** What a route has done is written down, and what it has refused is not. Who signs in is looked at elsewhere. */
+function expectEvent(name: RouteName, status: number, events: number): void {
+  const { audit = null, idempotent }: RouteContract = routes[name]
+  if (audit === null || audit.startsWith('session.')) return
+  const hasDone = status < 300
+  // The same launch that comes twice, and what is so already, are done once.
+  const mayBeDone = (idempotent && status === 200) || MAY_CHANGE_NOTHING.has(name)
+  if (!hasDone) expect(events, `${name} was refused, and is written down as ${audit}`).toBe(0)
+  else if (!mayBeDone) expect(events, `${name} was done, and is not written down as ${audit}`).toBeGreaterThan(0)
+}
+const MAY_CHANGE_NOTHING: ReadonlySet<RouteName> = new Set(['PATCH /items/{id}', 'DELETE /links/{id}'])
 
 function requestOf(method: string, route: string, { id = '', query = {}, body, rawBody, headers = {} }: ApiCall) {
   const url = new URL(`http://127.0.0.1:3000/api/v1${route.replace('{id}', encodeURIComponent(id))}`)

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { id, moment, oneOf } from './fields'
+import { listQueryShape } from './list'
+
+/** What can be done that is written down: who did it stands beside it. The first part says to what. */
+export const auditActions = [
+  'session.sign-in',
+  'session.refused',
+  'session.sign-out',
+  'session.end',
+  'person.create',
+  'person.invite',
+  'person.revoke-invitation',
+  'person.change',
+  'person.change-password',
+  'person.reset-password',
+  'token.create',
+  'token.revoke',
+  'connection.create',
+  'connection.change',
+  'connection.check',
+  'connection.delete',
+  'model.create',
+  'model.change',
+  'model.delete',
+  'agent.create',
+  'agent.change',
+  'agent.delete',
+  'dataset.import',
+  'dataset.change',
+  'dataset.delete',
+  'knowledge-base.create',
+  'knowledge-base.change',
+  'knowledge-base.delete',
+  'scenario.create',
+  'scenario.change',
+  'scenario.delete',
+  'judge-prompt.write',
+  'run.launch',
+  'run.change',
+  'run.pause',
+  'run.resume',
+  'run.cancel',
+  'run.retry',
+  'run.rescore',
+  'run.delete',
+  'run.import',
+  'run.export',
+  'score-set.delete',
+  'transcript.export',
+  'study.launch',
+  'study.change',
+  'study.rescore',
+  'study.delete',
+  'leaderboard.create',
+  'leaderboard.change',
+  'leaderboard.delete',
+  'leaderboard.export',
+  'link.create',
+  'link.open',
+  'link.revoke',
+  'review.write',
+  'review.change',
+  'review.delete',
+  'webhook.create',
+  'webhook.change',
+  'webhook.delete',
+  'webhook.test',
+  'audit.export',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+const actorKinds = ['person', 'installation', 'machine', 'link'] as const
+
+export const auditEventSchema = z
+  .object({
+    id: z.string(),
+    at: moment,
+    /** `installation`: whoever held the installation's token, or the product by itself; `machine`: somebody at the server. */
+    actor: z.object({ kind: z.enum(actorKinds), id: z.string().nullable(), name: z.string() }),
+    action: z.string(),
+    /** As it was called then. */
+    subject: z.object({ kind: z.string(), id: z.string().nullable(), name: z.string() }),
+    details: z.record(z.string(), z.json()),
+  })
+  .meta({ id: 'AuditEvent' })
+export type AuditEventAnswer = z.infer<typeof auditEventSchema>
+
+/** A day, or a moment with its offset. */
+const momentInQuery = z
+  .string()
+  .refine((text) => /^\d{4}-\d{2}-\d{2}(T.*)?$/.test(text) && !Number.isNaN(Date.parse(text)), {
+    error: 'must be a day such as 2026-11-30, or a moment such as 2026-11-30T12:00:00Z',
+  })
+  .transform((text) => new Date(text))
+
+const filterShape = {
+  /** Of a person or a link, or the kind of an actor that is neither. */
+  actor: z.string().max(200).optional(),
+  action: oneOf(auditActions).optional(),
+  subjectKind: z.string().max(50).optional(),
+  subjectId: id().optional(),
+  /** Words of the names of who did it and what it was done to. */
+  search: z.string().max(200).optional(),
+  from: momentInQuery.optional(),
+  before: momentInQuery.optional(),
+}
+const auditFilterSchema = z.strictObject(filterShape)
+export type AuditFilter = z.output<typeof auditFilterSchema>
+
+export const auditListQuerySchema = z.strictObject({ ...listQueryShape, ...filterShape })
+export type AuditListQuery = z.output<typeof auditListQuerySchema>
+
+export const exportAuditQuerySchema = z.strictObject({
+  ...filterShape,
+  format: oneOf(['csv', 'jsonl']).default('csv'),
+})
