@@ -243,7 +243,9 @@ const idOf = (sample: Sample, name: string): string =>
   Object.entries(sample).find(([key]) => key === name)?.[1] ?? NOWHERE
 
 test('whatever an address names that does not exist is a 404, not a page that says so', async ({ api, request }) => {
-  const addresses = ['nowhere/at/all', 'runs/not-an-id', ...addressesOfNothing(await findSample(api))]
+  const sample = await findSample(api)
+  const noVersion = [`datasets/${sample.datasetId}?version=99`, `datasets/${sample.datasetId}/changes?version=x`]
+  const addresses = ['nowhere/at/all', 'runs/not-an-id', ...noVersion, ...addressesOfNothing(sample)]
   expect(addresses.length).toBeGreaterThan(9)
   for (const address of addresses) {
     const response = await request.get(`/${address}`)

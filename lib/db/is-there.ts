@@ -29,6 +29,21 @@ export async function isThere({ prisma }: Database, kind: Named, id: string): Pr
   }
 }
 
+/** Whether a data set or a scenario has the version that `?version=` names; null: none is named. */
+export async function isVersionThere(
+  { prisma }: Database,
+  kind: 'dataset' | 'scenario',
+  id: string,
+  version: string | null,
+): Promise<boolean> {
+  if (version === null) return true
+  if (!isId(id) || !/^\d{1,6}$/.test(version)) return false
+  const number = Number(version)
+  return kind === 'dataset'
+    ? (await prisma.datasetVersion.count({ where: { datasetId: id, number } })) > 0
+    : (await prisma.scenarioVersion.count({ where: { scenarioId: id, number } })) > 0
+}
+
 /** Whether a run has this interaction. */
 export async function isInteractionOf({ prisma }: Database, runId: string, id: string): Promise<boolean> {
   return isId(runId) && isId(id) && (await prisma.interaction.count({ where: { id, runId } })) > 0

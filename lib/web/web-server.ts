@@ -79,6 +79,8 @@ async function handleRequest(
   request.headers['content-security-policy'] = policy
   delete request.headers['content-security-policy-report-only']
   response.setHeader('content-security-policy', policy)
+  // A layout, which decides about a 404 before anything is sent, is not told the query by the framework.
+  request.headers['x-deskmark-query'] = request.url?.split('?', 2)[1] ?? ''
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value)
 
   const { 'x-forwarded-for': forwarded } = request.headers

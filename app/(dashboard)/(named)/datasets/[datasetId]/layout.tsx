@@ -1,7 +1,9 @@
+import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { askedVersion } from '@/components/shell/asked-version'
 import { database } from '@/lib/db/client'
-import { isThere } from '@/lib/db/is-there'
+import { isThere, isVersionThere } from '@/lib/db/is-there'
 
 export default async function DatasetLayout({
   params,
@@ -10,6 +12,8 @@ export default async function DatasetLayout({
   params: Promise<{ datasetId: string }>
   children: ReactNode
 }) {
-  if (!(await isThere(database(), 'dataset', (await params).datasetId))) notFound()
+  const id = (await params).datasetId
+  if (!(await isThere(database(), 'dataset', id))) notFound()
+  if (!(await isVersionThere(database(), 'dataset', id, askedVersion(await headers())))) notFound()
   return children
 }

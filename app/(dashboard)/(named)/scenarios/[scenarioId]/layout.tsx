@@ -1,7 +1,9 @@
+import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { askedVersion } from '@/components/shell/asked-version'
 import { database } from '@/lib/db/client'
-import { isThere } from '@/lib/db/is-there'
+import { isThere, isVersionThere } from '@/lib/db/is-there'
 
 export default async function ScenarioLayout({
   params,
@@ -10,6 +12,8 @@ export default async function ScenarioLayout({
   params: Promise<{ scenarioId: string }>
   children: ReactNode
 }) {
-  if (!(await isThere(database(), 'scenario', (await params).scenarioId))) notFound()
+  const id = (await params).scenarioId
+  if (!(await isThere(database(), 'scenario', id))) notFound()
+  if (!(await isVersionThere(database(), 'scenario', id, askedVersion(await headers())))) notFound()
   return children
 }
