@@ -23,3 +23,9 @@ test('a cost that is known in part says how much is missing', () => {
   expect(formatCost({ usd: 0.012, unknown: 1, unit: 'call' })).toBe('at least $0.012 (1 call unknown)')
   expect(formatCostShort({ usd: 0.012, unknown: 1, unit: 'call' })).toBe('$0.012 +')
 })
+
+test('where all that is known is nothing, the cost is unknown', () => {
+  expect(formatCost({ usd: 0, unknown: 744, unit: 'part' })).toBe('unknown for 744 parts')
+  expect(formatCostShort({ usd: 0, unknown: 744, unit: 'part' })).toBe('unknown')
+  expect(formatCost({ usd: 0, unknown: 0, unit: 'part' })).toBe('$0')
+})

@@ -23,11 +23,15 @@ export interface KnownCost {
 /** A cost as it may be said. @example formatCost({ usd: 0.012, unknown: 2, unit: 'turn' }) // "at least $0.012 (2 turns unknown)" */
 export function formatCost({ usd, unknown, unit, none = 'unknown' }: KnownCost, digits?: number): string {
   if (usd === null) return none
-  return unknown > 0 ? `at least ${formatUsd(usd, digits)} (${countOf(unknown, unit)} unknown)` : formatUsd(usd, digits)
+  if (unknown === 0) return formatUsd(usd, digits)
+  // That it is at least nothing tells nobody anything.
+  if (usd === 0) return `unknown for ${countOf(unknown, unit)}`
+  return `at least ${formatUsd(usd, digits)} (${countOf(unknown, unit)} unknown)`
 }
 
 /** The same where there is little room; a "+" says that a part of it is unknown. */
 export function formatCostShort({ usd, unknown, none = 'unknown' }: KnownCost, digits?: number): string {
   if (usd === null) return none
-  return unknown > 0 ? `${formatUsd(usd, digits)} +` : formatUsd(usd, digits)
+  if (unknown === 0) return formatUsd(usd, digits)
+  return usd === 0 ? 'unknown' : `${formatUsd(usd, digits)} +`
 }

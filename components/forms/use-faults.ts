@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '@/components/queries/send-request'
 import { fieldMessages } from '@/lib/api/field-messages'
+import { faultWords } from './fault-words'
 
 /** What is wrong with a form: at its fields, and as a whole. */
 export interface Faults {
@@ -89,7 +90,7 @@ export function faultsOf(error: unknown): Faults {
 
 /** What is wrong with a field, or with a part of what stands in it. */
 export function faultAt({ fields }: Faults, field: string): string | undefined {
-  if (fields[field] !== undefined) return fields[field]
+  if (fields[field] !== undefined) return faultWords(fields[field])
   const part = Object.keys(fields).find((name) => name.startsWith(`${field}.`))
   return part === undefined ? undefined : `${part.slice(field.length + 1)} ${fields[part]}`
 }

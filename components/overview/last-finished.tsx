@@ -52,5 +52,5 @@ export function latelyWords({ count, costs }: { count: number; costs: readonly C
   const known = whole.filter(({ usd }) => usd !== null)
   const usd = known.length === 0 ? null : known.reduce((sum, each) => sum + (each.usd ?? 0), 0)
   const unknown = whole.reduce((sum, each) => sum + each.unknown, 0)
-  return `${countOf(count, 'run')} in the last 24 hours, ${usd === null ? 'cost unknown' : formatCost({ usd, unknown, unit: 'part' })}`
+  return `${countOf(count, 'run')} in the last 24 hours, ${usd === null || (usd === 0 && unknown > 0) ? 'cost unknown' : formatCost({ usd, unknown, unit: 'part' })}`
 }

@@ -8,6 +8,7 @@ import {
   measureTexts,
   observeCalls,
 } from '@/lib/db/estimate-facts'
+import { isBundledDataset } from '@/lib/db/is-bundled-dataset'
 import { calledModels, embedsQueries } from '@/lib/runs/called-models'
 import { isSimulated, type RunConfiguration } from '@/lib/runs/configuration'
 import { estimateBasis } from '@/lib/runs/estimate-basis'
@@ -107,7 +108,7 @@ export async function estimateFrozen(
     cost: costAnswer(estimate, configuration, earlier),
     time: timeAnswer(estimate),
     basis: estimateBasis(plan, earlier),
-    warnings: launchWarnings(configuration),
+    warnings: launchWarnings(configuration, await isBundledDataset(world.db, configuration.dataset.datasetId)),
   }
 }
 

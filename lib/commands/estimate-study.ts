@@ -1,5 +1,6 @@
 import type { RunEstimate } from '@/lib/api/estimate'
 import type { LaunchStudy, StudyEstimate } from '@/lib/api/study'
+import { isBundledDataset } from '@/lib/db/is-bundled-dataset'
 import { isSimulated, type RunConfiguration } from '@/lib/runs/configuration'
 import { studyWarnings } from '@/lib/runs/launch-warnings'
 import { type EstimatedRun, sumStudyCalls } from '@/lib/runs/sum-study-calls'
@@ -35,6 +36,7 @@ export async function estimateStudy(world: CommandWorld, study: LaunchStudy): Pr
       evaluationJudgeId,
     })
   }
+  const isBundled = await isBundledDataset(world.db, frozen[0]?.configuration.dataset.datasetId ?? '')
   const costs = runs.map(({ estimate }) => estimate.cost)
   const unknown = costs.filter(({ usd }) => usd === null)
   return {
@@ -53,7 +55,7 @@ export async function estimateStudy(world: CommandWorld, study: LaunchStudy): Pr
         ? null
         : `of ${unknown.length} of ${costs.length} runs it can’t be told: ${unknown[0]?.usdReason ?? ''}`,
     ...sumStudyFigures(runs.map(({ estimate }) => estimate)),
-    warnings: studyWarnings(frozen.map(judgedAgain)),
+    warnings: studyWarnings(frozen.map(judgedAgain), isBundled),
   }
 }
 

@@ -6,22 +6,34 @@ type Cast = Pick<
   RunConfiguration,
   'userProxy' | 'complexityJudge' | 'evaluationJudge' | 'judging' | 'extraction' | 'dataset'
 > & {
-  agent: Pick<RunConfiguration['agent'], 'model'>
+  agent: Pick<RunConfiguration['agent'], 'model'> & Partial<Pick<RunConfiguration['agent'], 'retrieval'>>
 }
 
-/** What should be known before a launch, as sentences: what limits the claims that its result can carry. */
-export function launchWarnings(configuration: Cast): string[] {
+/**
+ * What should be known before a launch, as sentences: what limits the claims that its result can carry.
+ * @param isBundled whether the questions are those that the simulated endpoint knows
+ */
+export function launchWarnings(configuration: Cast, isBundled: boolean): string[] {
   const simulated = simulatedParts(configuration)
   return [
     ...kinshipWarnings(configuration),
     ...(simulated.length > 0
       ? [`Simulated: ${simulated.join(', ')}. The run will be marked so everywhere; it says nothing about real models.`]
       : []),
+    ...strangeQuestions(configuration, isBundled),
+  ]
+}
+
+/** A simulated agent knows the answers of the bundled questions, and what passages tell it, and nothing else. */
+function strangeQuestions({ agent }: Cast, isBundled: boolean): string[] {
+  if (isBundled || !agent.model?.simulated || agent.retrieval) return []
+  return [
+    'A simulated agent knows the answers of the bundled questions alone. These it will hardly ever solve, so that most conversations take as many turns as they may: try it with few questions and few turns.',
   ]
 }
 
 /** The same of a study's runs: each sentence once, and one for all simulated parts. */
-export function studyWarnings(configurations: readonly Cast[]): string[] {
+export function studyWarnings(configurations: readonly Cast[], isBundled: boolean): string[] {
   const parts = configurations.map(simulatedParts)
   const simulated = parts.filter((of) => of.length > 0).length
   const runs = simulated === parts.length ? 'all runs' : `${simulated} of ${parts.length} runs`
@@ -32,6 +44,7 @@ export function studyWarnings(configurations: readonly Cast[]): string[] {
           `Simulated in ${runs}: ${[...new Set(parts.flat())].join(', ')}. They will be marked so everywhere; they say nothing about real models.`,
         ]
       : []),
+    ...new Set(configurations.flatMap((configuration) => strangeQuestions(configuration, isBundled))),
   ]
 }
 
