@@ -13,8 +13,8 @@ const LARGEST_VALUE = 1e100
 
 const value = z
   .number({ error: ({ input }) => `must be a number, or null where it is missing, got ${got(input)}` })
-  .min(-LARGEST_VALUE, { error: `must be at least ${-LARGEST_VALUE}` })
-  .max(LARGEST_VALUE, { error: `must be at most ${LARGEST_VALUE}` })
+  .min(-LARGEST_VALUE, { error: ({ input }) => `must be at least ${-LARGEST_VALUE}, got ${got(input)}` })
+  .max(LARGEST_VALUE, { error: ({ input }) => `must be at most ${LARGEST_VALUE}, got ${got(input)}` })
   .nullable()
 const item = z
   .union([z.string().max(1000), z.number()], { error: 'must be a text of at most 1000 characters, or a number' })

@@ -1,5 +1,6 @@
 import type { DecidedPair } from './decide-pair'
 import type { WorstCase } from './missing-bounds'
+import { saidName } from './said-name'
 import { sayList, sayNumber, sayP } from './say-number'
 
 /** A pair with all that speaks against calling its difference a win. */
@@ -37,7 +38,8 @@ const MOST_NAMES = 4
  * The answer, in words that claim no more than the data hold: "beats" only where the deciding test finds a difference that
  * the missing values could not undo and nothing else speaks against.
  */
-export function sayAnswer(answered: Answered): string {
+export function sayAnswer(given: Answered): string {
+  const answered = { ...given, names: given.names.map(saidName) }
   const { pairs, baseline, names } = answered
   if (baseline !== null) return sayAgainstBaseline(answered, baseline)
   const [only] = pairs

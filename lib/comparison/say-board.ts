@@ -1,5 +1,6 @@
 import { formatHalfUp } from '@/lib/statistics/round-half-up'
 import type { BehindLeader } from './rank-board'
+import { saidName } from './said-name'
 import { sayList, sayNumber } from './say-number'
 
 /** A run as the summary speaks of it; in the order of the board. */
@@ -20,7 +21,6 @@ export interface SaidRun {
 
 const MOST_NAMES = 5
 const MOST_BEHIND = 4
-const LONGEST_NAME = 80
 
 /**
  * What a board shows, in sentences for somebody who reads no further. "Leads" and "less" are said only of what the tests
@@ -152,12 +152,4 @@ function sayNames(runs: readonly SaidRun[]): string {
 const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 const sayCount = (count: number): string => COUNTS[count] ?? String(count)
 
-/** Letters that are written from the right, and marks that turn the direction. */
-const TURNS = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/
-
-/** A name within a sentence: set apart where it would turn the words around it, and cut with a mark where it is endless. */
-function said({ name }: { name: string }): string {
-  const characters = Array.from(name)
-  const short = characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME - 1).join('')}…` : name
-  return TURNS.test(short) ? `\u2068${short}\u2069` : short
-}
+const said = ({ name }: { name: string }): string => saidName(name)

@@ -54,6 +54,16 @@ describe('POST /statistics/compare', () => {
     expect(answer.notes).toContain('1 of 10 interactions left out (unscored)')
   })
 
+  test('a name that turns the direction of writing is set apart in the sentence, and an endless one cut', async () => {
+    const { answer } = await post({
+      groups: [
+        { ...A, name: '\u202eevil' },
+        { ...B, name: 'x'.repeat(300) },
+      ],
+    })
+    expect(answer.sentence).toMatch(/^x{20,100}… beats \u2068\u202eevil\u2069 by 17\.21/)
+  })
+
   test('the order of the groups changes no dice', async () => {
     const [there, back] = await Promise.all([post({ groups: [A, B] }), post({ groups: [B, A] })])
     expect(back.answer.seed).toBe(there.answer.seed)
