@@ -153,7 +153,7 @@ function Matrix({ frame, order }: { frame: ComparisonFrame; order: readonly stri
 
 function Figures({ data: { mannWhitney, effects } }: { data: ComparisonAnswer }) {
   return (
-    <Table label="Each pair by Mann-Whitney’s test" className="min-w-[760px]">
+    <Table label="Each pair by Mann-Whitney’s test" className="min-w-[760px]" namesStay>
       <thead>
         <tr>
           <Th>group1</Th>

@@ -43,7 +43,7 @@ export function PairDifferences({
     >
       <PairCards frame={frame} rows={shown} chosen={chosen} onChoose={onChoose} />
       <div className="hidden sm:block">
-        <Table label="Each pair, decided and by Tukey’s test" className="min-w-[1100px]">
+        <Table label="Each pair, decided and by Tukey’s test" className="min-w-[1100px]" namesStay>
           <thead>
             <tr>
               <td colSpan={2} />

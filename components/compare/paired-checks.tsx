@@ -26,7 +26,7 @@ export function PairedChecks({ frame, order }: { frame: ComparisonFrame; order: 
         What makes a question hard is hard for both, and cancels when each question is compared with itself. The tests
         beside it assume less: sign flips nothing of the shape, Wilcoxon only that differences are symmetric.
       </p>
-      <Table label="Paired tests of each pair" className="min-w-[980px]">
+      <Table label="Paired tests of each pair" className="min-w-[980px]" namesStay>
         <thead>
           <tr>
             <Th className="min-w-[150px]">First</Th>

@@ -19,7 +19,7 @@ export function RobustnessTable({ data }: { data: RobustnessAnswer }) {
   const hasColumns = names.length <= MOST_COLUMNS
   return (
     <Section title="Analyses" aside={`${counted} counted`}>
-      <Table label="Analyses of the same runs" className="min-w-[720px]">
+      <Table label="Analyses of the same runs" className="min-w-[720px]" namesStay>
         <thead>
           <tr>
             <Th className="w-[34%]">Analysis</Th>

@@ -28,7 +28,7 @@ export function TukeySection({ frame }: { frame: ComparisonFrame }) {
       aside="as in the paper’s Appendix A · decides nothing"
       actions={<CopyTable table={table} />}
     >
-      <Table label="Tukey’s honestly significant differences" className="min-w-[860px]">
+      <Table label="Tukey’s honestly significant differences" className="min-w-[860px]" namesStay>
         <thead>
           <tr>
             <Th className="min-w-[150px]">group1</Th>

@@ -30,7 +30,7 @@ export function JudgeGroups({
 }) {
   return (
     <>
-      <Table label="Runs by judge" className="min-w-[820px]">
+      <Table label="Runs by judge" className="min-w-[820px]" namesStay>
         <thead>
           <tr>
             <Th className="min-w-[180px]">Agent</Th>

@@ -14,7 +14,7 @@ export function JudgeMatrix({ comparison, metric }: { comparison: JudgeCompariso
   const entryOf = (runId: string) => runs.find(({ run }) => run.id === runId)
   const meanOf = (runId: string) => means.find((each) => each.runId === runId)?.mean ?? null
   return (
-    <Table label="Judges in pairs" className="min-w-[720px]">
+    <Table label="Judges in pairs" className="min-w-[720px]" namesStay>
       <thead>
         <tr>
           <Th>From</Th>

@@ -15,7 +15,7 @@ export function JudgeTests({ comparison }: { comparison: JudgeComparison }) {
     (metric) => isComplexity(metric) && isJudgedOnce(comparison, comparison.metrics[metric]),
   )
   return (
-    <Table label="Tests of judges" className="min-w-[860px]">
+    <Table label="Tests of judges" className="min-w-[860px]" namesStay>
       <thead>
         <tr>
           <Th>Measure</Th>

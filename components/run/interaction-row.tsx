@@ -68,7 +68,7 @@ export function InteractionRow({
       <Td align="center" className="hidden sm:table-cell">
         <Solved solved={entry.solved} ended={finishedAt !== null} />
       </Td>
-      <Td align="right" className="hidden text-fg-2 md:table-cell">
+      <Td align="right" className="hidden whitespace-nowrap text-fg-2 md:table-cell">
         {finishedAt === null ? null : (
           <span title={entry.costReason ?? undefined} className={entry.costAtLeastUsd === null ? 'text-fg-3' : ''}>
             {formatCostShort(interactionCostOf(entry), costDigits(run))}

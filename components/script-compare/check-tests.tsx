@@ -29,7 +29,7 @@ export function CheckTests({ data }: { data: ScriptComparisonAnswer }) {
       {shown.length === 0 ? (
         <p className="text-fg-2">No check was passed more often by one agent than by another.</p>
       ) : (
-        <Table label="Each check, pair by pair" className="min-w-[720px]">
+        <Table label="Each check, pair by pair" className="min-w-[720px]" namesStay>
           <thead>
             <tr>
               <Th>Check</Th>

@@ -10,7 +10,7 @@ const TESTS = { 'sign-flip': 'sign flips of variants', permutation: 'deals of tr
 export function TotalsTable({ data }: { data: ScriptComparisonAnswer }) {
   return (
     <Section title="Points a trial, pair by pair" aside="first minus second">
-      <Table label="Each pair on points a trial" className="min-w-[760px]">
+      <Table label="Each pair on points a trial" className="min-w-[760px]" namesStay>
         <thead>
           <tr>
             <Th>First</Th>

@@ -139,7 +139,7 @@ function Pairs({ tests, nameOf }: { tests: Tests; nameOf: (runId: string) => str
         <h3 className="font-medium">Comparison of groups, as the paper’s Appendix A</h3>
         <CopyButton label="Copy as CSV" text={pairsCsv(tests, nameOf)} />
       </div>
-      <Table label="Comparison of groups" className="min-w-[860px]">
+      <Table label="Comparison of groups" className="min-w-[860px]" namesStay>
         <thead>
           <tr>
             <td colSpan={2} />

@@ -29,7 +29,7 @@ export function StudyCosts({ runs }: { runs: readonly RunListEntry[] }) {
         ))}
       </ul>
       <div className="hidden sm:block">
-        <Table label="Costs of each run" className="min-w-[560px]">
+        <Table label="Costs of each run" className="min-w-[560px]" namesStay>
           <thead>
             <tr>
               <Th className="w-[34%]">Agent</Th>

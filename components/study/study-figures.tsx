@@ -200,7 +200,7 @@ function everyOther(ticks: readonly number[], atMost: number): number[] {
 function MeansTable({ runs, results }: { runs: readonly RunListEntry[]; results: StudyResults }) {
   const spreadOf = new Map(results.runs.map((run) => [run.runId, run.distributions]))
   return (
-    <Table label="Distributions in figures" className="min-w-[1080px]">
+    <Table label="Distributions in figures" className="min-w-[1080px]" namesStay>
       <thead>
         <tr>
           <Th className="w-[168px]">Agent</Th>

@@ -27,7 +27,7 @@ export function PageHeader({
         {title}
         {count === undefined ? null : <span className="font-normal text-14 text-fg-3">{count}</span>}
       </h1>
-      {actions ? <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div> : null}
+      {actions ? <div className="ml-auto flex flex-wrap items-center gap-2 print:hidden">{actions}</div> : null}
     </header>
   )
 }
@@ -35,7 +35,7 @@ export function PageHeader({
 /** Where a page stands, from the outside in. */
 export function Crumbs({ crumbs, current }: { crumbs: readonly Crumb[]; current?: string }) {
   return (
-    <nav aria-label="Breadcrumb" className="min-w-0">
+    <nav aria-label="Breadcrumb" className="min-w-0 print:hidden">
       <ol className="flex min-w-0 flex-wrap items-center gap-1.5 text-fg-3">
         {crumbs.map((crumb) => (
           <li key={crumb.href} className="flex min-w-0 items-center gap-1.5">

@@ -30,7 +30,7 @@ export function Section({
         </h2>
         {aside ? <div className="text-12 text-fg-3">{aside}</div> : null}
         {actions || picture ? (
-          <div {...NOT_IN_PICTURE} className="ml-auto flex items-center gap-2">
+          <div {...NOT_IN_PICTURE} className="ml-auto flex items-center gap-2 print:hidden">
             {actions}
             {picture ? <SavePicture of={picture} /> : null}
           </div>

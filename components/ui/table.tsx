@@ -18,7 +18,7 @@ export function Table({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
     <section tabIndex={0} aria-label={label} className="fade-end relative overflow-x-auto">
-      <table className={classNames('w-full', namesStay && 'names-stay', className)}>
+      <table className={classNames('w-full print:min-w-0!', namesStay && 'names-stay', className)}>
         <caption className="sr-only">{label}</caption>
         {children}
       </table>
