@@ -5,6 +5,7 @@ import { projectPath } from './project'
 import { runProgram } from './run-program'
 import { SentenceError } from './sentence-error'
 import { findServing, noteServing } from './served-build'
+import { whyBuildFailed } from './why-build-failed'
 
 const SOURCES = ['app', 'components', 'lib', 'public', 'prisma/schema.prisma', 'package-lock.json', 'tsconfig.json']
 const CONFIGS = ['next.config.js', 'postcss.config.mjs']
@@ -58,5 +59,5 @@ async function build(signal?: AbortSignal): Promise<void> {
     { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
     signal,
   )
-  if (exitCode !== 0) throw new SentenceError(`The pages could not be built:\n${output.trim().slice(-4000)}`)
+  if (exitCode !== 0) throw new SentenceError(whyBuildFailed(output))
 }
