@@ -120,6 +120,14 @@ test('fields that nobody reads are named', async () => {
   expect(report.warnings).toEqual(['the field "anwser" is not read', 'the field "constructor" is not read'])
 })
 
+test('of very many fields that nobody reads the first are named in one sentence', async () => {
+  const more = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`extra${at}`, 'x']))
+  const { report } = await scan(line(more))
+  expect(report.warnings).toEqual([
+    '30 fields are not read: "extra0", "extra1", "extra2", "extra3", "extra4" and 25 more',
+  ])
+})
+
 test('under a threshold, lines without a score are left out and counted, never taken for zero', async () => {
   const content = line({ score: 20 }) + line({}) + line({ score: 3 })
   const { report, plan } = await scan(content, { minAnswerScore: 0 })

@@ -8,6 +8,9 @@ import { SourceRefusal } from '@/lib/datasets/source-refusal'
 import { WarningList } from '@/lib/datasets/warning-list'
 
 const SHOWN_FAULTS = 20
+/** So many fields that nobody reads are gathered, and so many are named each. */
+const MOST_UNREAD = 100
+const FEW_UNREAD = 5
 
 /** Which records become items, by their numbers in the file. */
 export interface RecordPlan {
@@ -97,13 +100,24 @@ async function checkRecords(file: RecordFile, warnings: WarningList): Promise<Kn
     const earlier = known.get(externalId)
     if (earlier === undefined) known.set(externalId, { number, externalId, score })
     else refuse([`${word} ${number}: id ${JSON.stringify(externalId)} stands already in ${word} ${earlier.number}`])
-    for (const field of unreadFields) if (unread.size < 100) unread.add(field)
+    for (const field of unreadFields) if (unread.size < MOST_UNREAD) unread.add(field)
   }
   refuseFaults(faults, faultCount)
   if (known.size === 0) throw new SourceRefusal('no-questions', 'The file holds no questions.')
-  const what = file.form.kind === 'csv' ? 'column' : 'field'
-  for (const field of unread) warnings.add(`${what} not read`, `the ${what} ${JSON.stringify(field)} is not read`)
+  warnUnread(warnings, file.form.kind === 'csv' ? 'column' : 'field', [...unread])
   return [...known.values()]
+}
+
+/** Fields that nobody reads: each in a sentence of its own while they are few. */
+function warnUnread(warnings: WarningList, what: string, unread: readonly string[]): void {
+  if (unread.length <= FEW_UNREAD) {
+    for (const field of unread) warnings.add(`${what} not read`, `the ${what} ${JSON.stringify(field)} is not read`)
+    return
+  }
+  const first = unread.slice(0, FEW_UNREAD).map((field) => JSON.stringify(field))
+  const more = unread.length - FEW_UNREAD
+  const count = unread.length === MOST_UNREAD ? `${unread.length} or more` : String(unread.length)
+  warnings.add(`${what} not read`, `${count} ${what}s are not read: ${first.join(', ')} and ${more} more`)
 }
 
 function refuseFaults(first: readonly string[], count: number): void {

@@ -153,6 +153,12 @@ e: [*d,*d,*d,*d,*d,*d,*d,*d,*d]
     expect(faultsOf(bomb)).toEqual([{ line: 1, column: 1, message: 'repeats parts by reference more than 50 times' }])
   })
 
+  test.each(['['.repeat(20_000), `${'['.repeat(20_000)}${']'.repeat(20_000)}`])('lists thousands deep', (source) => {
+    expect(faultsOf(source)).toEqual([
+      { line: 1, column: 1, message: 'nests lists or mappings deeper than can be read' },
+    ])
+  })
+
   test('tabs', () => {
     expect(faultsOf('name: x\nsteps:\n\t- id: a\n')).toEqual([
       { line: 3, column: 1, message: 'is indented with a tab; only spaces are allowed' },

@@ -6,6 +6,9 @@ export const LONGEST_SOURCE = 200_000
 /** How often parts of a file may be repeated by reference. */
 const MOST_ALIASES = 50
 
+/** Lists in lists in lists, thousands deep: the reader of YAML, which calls itself for each, gives up. */
+const TOO_DEEP: Fault = { line: 1, column: 1, message: 'nests lists or mappings deeper than can be read' }
+
 /** A scenario's file read as YAML: its values, and where each of them stands. */
 export interface ScenarioDocument {
   value: unknown
@@ -37,6 +40,7 @@ export function readDocument(source: string): ScenarioDocument | { faults: Fault
     const { line, col } = lines.linePos(offset)
     return { line: Math.max(line, 1), column: Math.max(col, 1) }
   }
+  if (document.errors.some(({ message }) => /call stack/.test(message))) return { faults: [TOO_DEEP] }
   if (document.errors.length > 0) {
     const faults = document.errors.map(({ pos, message }) => ({
       ...place(pos[0]),
@@ -48,6 +52,7 @@ export function readDocument(source: string): ScenarioDocument | { faults: Fault
     const value: unknown = document.toJS({ maxAliasCount: MOST_ALIASES })
     return { value, ...places(document, source, place) }
   } catch (error) {
+    if (error instanceof RangeError) return { faults: [TOO_DEEP] }
     if (!(error instanceof ReferenceError)) throw error
     return {
       faults: [{ line: 1, column: 1, message: `repeats parts by reference more than ${MOST_ALIASES} times` }],
