@@ -56,7 +56,11 @@ export function WhatThisRestsOn({ frame }: { frame: ComparisonFrame }) {
           <HowMade table={shapes} />
         </details>
       ) : null}
-      {data.seed ? <p className="wrap-anywhere mt-3 text-12 text-fg-3">Dice: xoshiro128**, seed {data.seed}.</p> : null}
+      {data.seed ? (
+        <p className="wrap-anywhere mt-3 text-12 text-fg-3">
+          Random numbers: xoshiro128**, seed {data.seed}. The same runs give the same answer.
+        </p>
+      ) : null}
     </Section>
   )
 }

@@ -56,7 +56,9 @@ export function outcomeWords({ scored, unscored, errored, cancelled }: Progress)
 export function paceWords({ ratePerMinute, secondsLeft }: Pick<RunListEntry, 'ratePerMinute' | 'secondsLeft'>) {
   const parts = []
   if (ratePerMinute !== null) parts.push(`${decimals(ratePerMinute, 1)} a minute`)
-  if (secondsLeft !== null) parts.push(`${formatDuration(secondsLeft)} left`)
+  // Nobody knows tenths of what is left.
+  if (secondsLeft !== null)
+    parts.push(`${secondsLeft < 10 ? `${Math.ceil(secondsLeft)} s` : formatDuration(secondsLeft)} left`)
   return parts.length === 0 ? null : parts.join(' · ')
 }
 

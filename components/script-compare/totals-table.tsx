@@ -67,7 +67,7 @@ export function TotalsTable({ data }: { data: ScriptComparisonAnswer }) {
         </ul>
       ) : null}
       <p className="wrap-anywhere mt-2 text-12 text-fg-3">
-        Both p are raised for all pairs together. Dice: xoshiro128**, seed {data.seed}.
+        Both p are raised for all pairs together. Random numbers: xoshiro128**, seed {data.seed}.
       </p>
     </Section>
   )
