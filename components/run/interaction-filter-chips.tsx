@@ -2,22 +2,50 @@
 
 import { useQueryStates } from 'nuqs'
 import { FilterChip } from '@/components/ui/filter-chip'
+import type { InteractionListEntry } from '@/lib/api/interaction'
 import type { RunAnswer } from '@/lib/api/run'
-import { filtersAddress, type Span, scoreSpans, spanText, spanWords, turnSpans } from './interaction-filters'
+import {
+  filtersAddress,
+  type Span,
+  scoreSpans,
+  spanText,
+  spanWords,
+  tagChoices,
+  turnSpans,
+} from './interaction-filters'
 
 const REVIEWED = [
   { value: 'flagged', label: 'flagged' },
   { value: 'commented', label: 'commented' },
 ] as const
 
-/** Filters of a run's interactions by final score, by turns and by what people said; all stand in the address. */
-export function InteractionFilterChips({ run }: { run: Pick<RunAnswer, 'formula' | 'maxTurns'> }) {
-  const [{ score, turns, reviewed }, setAddress] = useQueryStates(filtersAddress)
+/** Filters of a run's interactions by tag, by final score, by turns and by what people said; all stand in the address. */
+export function InteractionFilterChips({
+  run,
+  entries,
+}: {
+  run: Pick<RunAnswer, 'formula' | 'maxTurns'>
+  /** What the list has read so far. */
+  entries: readonly Pick<InteractionListEntry, 'item'>[]
+}) {
+  const [{ score, turns, reviewed, tag }, setAddress] = useQueryStates(filtersAddress)
   const scores = withChosen(scoreSpans(run.formula), score)
   const numbers = withChosen(turnSpans(run.maxTurns), turns)
+  const tags = tagChoices(
+    entries.map(({ item }) => item.tags),
+    tag,
+  )
   const spanOf = (spans: readonly Span[], text: string | null) => spans.find((span) => spanText(span) === text) ?? null
   return (
     <>
+      {tags.length === 0 ? null : (
+        <FilterChip
+          name="Tag"
+          value={tag}
+          options={tags.map((value) => ({ value, label: value }))}
+          onValueChange={(value) => setAddress({ tag: value })}
+        />
+      )}
       <FilterChip
         name="Score"
         value={score && spanText(score)}

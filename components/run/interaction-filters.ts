@@ -1,4 +1,4 @@
-import { createParser, parseAsStringLiteral } from 'nuqs/server'
+import { createParser, parseAsString, parseAsStringLiteral } from 'nuqs/server'
 
 /** From one number to another; null: open at that end. */
 export interface Span {
@@ -14,8 +14,11 @@ export interface InteractionFilters {
   turns: Span | null
   /** With an open flag, or with any comment. */
   reviewed: 'flagged' | 'commented' | null
+  tag: string | null
 }
 
+/** So many are offered. */
+const MOST_TAGS = 30
 const PATTERN = /^(\d{1,4})?-(\d{1,4})?$/
 
 /** A span as it stands in an address. @example spanText({ from: 20, to: 30 }) // "20-30" */
@@ -40,10 +43,12 @@ export const filtersAddress = {
   score: spanParser,
   turns: spanParser,
   reviewed: parseAsStringLiteral(['flagged', 'commented'] as const),
+  tag: parseAsString,
 }
 
 /** The same as the API reads it. */
-export function filterQuery({ score, turns, reviewed }: InteractionFilters): {
+export function filterQuery({ score, turns, reviewed, tag }: InteractionFilters): {
+  tag?: string
   leastScore?: number
   belowScore?: number
   leastTurns?: number
@@ -51,6 +56,7 @@ export function filterQuery({ score, turns, reviewed }: InteractionFilters): {
   reviewed?: 'flagged' | 'commented'
 } {
   return {
+    ...(tag === null || tag === '' ? {} : { tag }),
     ...(score?.from == null ? {} : { leastScore: score.from }),
     ...(score?.to == null ? {} : { belowScore: score.to }),
     ...(turns?.from == null ? {} : { leastTurns: turns.from }),
@@ -77,4 +83,14 @@ export function spanWords({ from, to }: Span, end: 'below' | 'at most'): string 
   if (to === null) return `${from} or more`
   if (from === to) return String(from)
   return end === 'below' ? `${from} to under ${to}` : `${from} to ${to}`
+}
+
+/** Tags to choose from, those of most questions first: of what the list has read so far, and the one that is chosen. */
+export function tagChoices(tagged: readonly (readonly string[])[], chosen: string | null): string[] {
+  const counts = new Map<string, number>(chosen === null ? [] : [[chosen, 0]])
+  for (const tag of tagged.flat()) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  return [...counts]
+    .toSorted(([a, times], [b, otherTimes]) => otherTimes - times || a.localeCompare(b))
+    .map(([tag]) => tag)
+    .slice(0, MOST_TAGS)
 }

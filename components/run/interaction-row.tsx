@@ -13,6 +13,7 @@ import type { InteractionListEntry } from '@/lib/api/interaction'
 import type { RunAnswer } from '@/lib/api/run'
 import { columnDigits } from '@/lib/runs/dollars'
 import { heatClass, helpfulnessHeat, qualityHeat } from './heat'
+import { InteractionTags } from './interaction-tags'
 
 /** One interaction: its question and its scores, or in words why there are none. */
 export function InteractionRow({
@@ -38,6 +39,7 @@ export function InteractionRow({
           >
             {entry.item.title || `Question ${entry.item.externalId}`}
           </MayLink>
+          <InteractionTags tags={entry.item.tags} />
           {run.trials > 1 ? <span className="whitespace-nowrap text-12 text-fg-3">trial {entry.trial}</span> : null}
           <ReviewMarks comments={entry.comments} openFlags={entry.openFlags} />
           {entry.status === 'scored' ? (

@@ -36,13 +36,13 @@ const tabs: Record<InteractionTab, Pick<InteractionWish, 'status' | 'solved' | '
 
 /** What the address asks for: the tab's own filter and order, unless another order was chosen. */
 export function wishOf(address: InteractionsAddress): InteractionWish {
-  const { show, q, sort, order, score, turns, reviewed, formula, weights } = address
+  const { show, q, sort, order, score, turns, reviewed, tag, formula, weights } = address
   const tab = tabs[show]
   return {
     status: tab.status,
     solved: tab.solved,
     search: q,
-    filters: { score, turns, reviewed },
+    filters: { score, turns, reviewed, tag },
     sort: sort ?? tab.sort,
     direction: order ?? (sort ? 'desc' : tab.direction),
     scores: { formula, weights },

@@ -46,7 +46,7 @@ export function Interactions({
             onValueChange={(q) => setAddress({ q: q || null })}
             className="w-full sm:w-[232px]"
           />
-          <InteractionFilterChips run={run} />
+          <InteractionFilterChips run={run} entries={entries} />
           <TintLegend />
         </div>
         {list.isError ? (
@@ -109,8 +109,9 @@ function rangeWords(shown: number, more: boolean, fetching: boolean): string {
   return more ? `1–${formatCount(shown)}, more below` : `1–${formatCount(shown)} of ${formatCount(shown)}`
 }
 
-function nothingWords({ show: tab, q: search, score, turns, reviewed }: InteractionsAddress): string {
-  if (score !== null || turns !== null || reviewed !== null) return 'No interaction here fits these filters.'
+function nothingWords({ show: tab, q: search, score, turns, reviewed, tag: wanted }: InteractionsAddress): string {
+  if (score !== null || turns !== null || reviewed !== null || wanted !== null)
+    return 'No interaction here fits these filters.'
   if (search) return `No question here has “${search}” in its title.`
   const words: Record<InteractionTab, string> = {
     all: 'This run has no interactions.',

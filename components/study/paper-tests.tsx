@@ -139,47 +139,59 @@ function Pairs({ tests, nameOf }: { tests: Tests; nameOf: (runId: string) => str
         <h3 className="font-medium">Comparison of groups, as the paper’s Appendix A</h3>
         <CopyButton label="Copy as CSV" text={pairsCsv(tests, nameOf)} />
       </div>
-      <Table label="Comparison of groups" className="min-w-[860px]" namesStay>
-        <thead>
-          <tr>
-            <td colSpan={2} />
-            <Th colSpan={5} align="center" className="border-b-0 pb-0">
-              Tukey HSD
-            </Th>
-            <Th colSpan={4} align="center" className="border-b-0 pb-0">
-              Mann-Whitney U
-            </Th>
-          </tr>
-          <tr>
-            <Th className="min-w-[140px]">First</Th>
-            <Th className="min-w-[140px]">Second</Th>
-            <Th align="right">Mean diff</Th>
-            <Th align="right">p-adj</Th>
-            <Th align="right">Lower</Th>
-            <Th align="right">Upper</Th>
-            <Th align="right">Reject</Th>
-            <Th align="right">U</Th>
-            <Th align="right">p</Th>
-            <Th align="right">p-adj</Th>
-            <Th align="right">Rank-biserial</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {tests.pairs.map((pair) => {
-            const key = `${pair.first} ${pair.second}`
-            return (
-              <tr key={key}>
-                <Td header className="wrap-break-word py-1.5 text-left">
-                  {nameOf(pair.first)}
-                </Td>
-                <Td className="wrap-break-word py-1.5">{nameOf(pair.second)}</Td>
-                <TukeyCells row={tukeyOf.get(key)} />
-                <RankCells test={rankOf.get(key)?.test ?? null} reason={pair.reason} />
-              </tr>
-            )
-          })}
-        </tbody>
-      </Table>
+      <ul className="rounded-card border border-line px-3 sm:hidden">
+        {tests.pairs.map((pair) => (
+          <PairCard
+            key={`${pair.first} ${pair.second}`}
+            names={[nameOf(pair.first), nameOf(pair.second)]}
+            tukey={tukeyOf.get(`${pair.first} ${pair.second}`)}
+            rank={pair}
+          />
+        ))}
+      </ul>
+      <div className="hidden sm:block">
+        <Table label="Comparison of groups" className="min-w-[860px]" namesStay>
+          <thead>
+            <tr>
+              <td colSpan={2} />
+              <Th colSpan={5} align="center" className="border-b-0 pb-0">
+                Tukey HSD
+              </Th>
+              <Th colSpan={4} align="center" className="border-b-0 pb-0">
+                Mann-Whitney U
+              </Th>
+            </tr>
+            <tr>
+              <Th className="min-w-[140px]">First</Th>
+              <Th className="min-w-[140px]">Second</Th>
+              <Th align="right">Mean diff</Th>
+              <Th align="right">p-adj</Th>
+              <Th align="right">Lower</Th>
+              <Th align="right">Upper</Th>
+              <Th align="right">Reject</Th>
+              <Th align="right">U</Th>
+              <Th align="right">p</Th>
+              <Th align="right">p-adj</Th>
+              <Th align="right">Rank-biserial</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {tests.pairs.map((pair) => {
+              const key = `${pair.first} ${pair.second}`
+              return (
+                <tr key={key}>
+                  <Td header className="wrap-break-word py-1.5 text-left">
+                    {nameOf(pair.first)}
+                  </Td>
+                  <Td className="wrap-break-word py-1.5">{nameOf(pair.second)}</Td>
+                  <TukeyCells row={tukeyOf.get(key)} />
+                  <RankCells test={rankOf.get(key)?.test ?? null} reason={pair.reason} />
+                </tr>
+              )
+            })}
+          </tbody>
+        </Table>
+      </div>
       <p className="mt-2 text-12 text-fg-3">
         First minus second, in points: the paper’s Appendix A prints it the other way round. Rank-biserial: above 0
         where the first is higher. Tukey’s p and intervals are adjusted for all pairs at once (α = {tests.alpha});
@@ -187,6 +199,40 @@ function Pairs({ tests, nameOf }: { tests: Tests; nameOf: (runId: string) => str
         {tests.tukey.reason ? ` Tukey’s test can’t be had: ${tests.tukey.reason}.` : ''}
       </p>
     </>
+  )
+}
+
+/** A pair on a narrow page: what the table's row says, in two lines. */
+function PairCard({
+  names: [first, second],
+  tukey,
+  rank: { test, reason },
+}: {
+  names: readonly [string, string]
+  tukey: FirstMinusSecond | undefined
+  rank: Tests['pairs'][number]
+}) {
+  return (
+    <li className="wrap-break-word border-line border-b py-2 text-12 text-fg-2 last:border-b-0">
+      <p className="text-13 text-fg">
+        {first} <span className="text-fg-3">minus</span> {second}
+      </p>
+      <p>
+        {tukey === undefined ? (
+          'Tukey HSD can’t be had'
+        ) : (
+          <>
+            Tukey HSD <b className="text-fg">{signed(tukey.difference)}</b>, {signed(tukey.lower)} to{' '}
+            {signed(tukey.upper)}, p-adj {pWords(tukey.pAdjusted)}, {tukey.reject ? 'rejected' : 'not rejected'}
+          </>
+        )}
+      </p>
+      <p>
+        {test === null
+          ? `Mann-Whitney can’t be had: ${reason}`
+          : `Mann-Whitney U = ${formatCount(Math.round(test.U))}, p-adj ${pWords(test.pAdjusted)}, rank-biserial ${signed(test.rankBiserial)}`}
+      </p>
+    </li>
   )
 }
 

@@ -6,13 +6,22 @@ import { Table, Td, Th } from '@/components/ui/table'
 import type { RunListEntry } from '@/lib/api/run'
 import { columnDigits } from '@/lib/runs/dollars'
 import { RunLabel } from './run-label'
+import { ScoreAgainstCost } from './score-against-cost'
 
 /** What each run has cost: the agent's own part apart from what measuring it took. */
-export function StudyCosts({ runs }: { runs: readonly RunListEntry[] }) {
+export function StudyCosts({
+  runs,
+  ranked,
+}: {
+  runs: readonly RunListEntry[]
+  /** Those of one judge, whose scores may be set against one another. */
+  ranked: readonly RunListEntry[]
+}) {
   const whole = columnDigits(runs.flatMap(({ cost }) => [cost.usd, cost.benchmarkUsd]))
-  const each = columnDigits(runs.map(({ cost, progress }) => meanCost(cost.usd, progress)))
+  const each = columnDigits(runs.map(eachUsd))
   return (
     <Section title="Costs" aside="the agent’s turns apart from judges, user proxy and extraction">
+      <ScoreAgainstCost runs={ranked} usdOf={eachUsd} />
       <ul className="rounded-card border border-line px-3 sm:hidden">
         {runs.map((run) => (
           <li key={run.id} className="border-line border-b py-2.5 last:border-b-0">
@@ -72,14 +81,15 @@ export function StudyCosts({ runs }: { runs: readonly RunListEntry[] }) {
   )
 }
 
-/** Over the interactions that were played to their end; unknown as soon as a part is. */
-function eachWords({ cost, progress }: RunListEntry, digits?: number): string {
-  const mean = meanCost(cost.usd, progress)
-  if (mean === null || !cost.complete || progress.errored + progress.running > 0) return 'unknown'
-  return formatUsd(mean, digits)
+function eachWords(run: RunListEntry, digits?: number): string {
+  const usd = eachUsd(run)
+  return usd === null ? 'unknown' : formatUsd(usd, digits)
 }
 
-function meanCost(usd: number | null, { scored, unscored }: RunListEntry['progress']): number | null {
-  const played = scored + unscored
-  return usd === null || played === 0 ? null : usd / played
+/** Of the agent, over the interactions that were played to their end; null as soon as a part is not known. */
+function eachUsd({ cost, progress, judgedAgain }: RunListEntry): number | null {
+  const played = progress.scored + progress.unscored
+  if (judgedAgain !== null || cost.usd === null || !cost.complete) return null
+  if (played === 0 || progress.errored + progress.running > 0) return null
+  return cost.usd / played
 }

@@ -133,7 +133,7 @@ export function StudyView({ study, results }: { study: StudyAnswer; results: Stu
             )}
           </div>
           <StudyFigures runs={runs} results={results} />
-          <StudyCosts runs={runs} />
+          <StudyCosts runs={runs} ranked={deciding} />
           <PaperTestsSection runs={runs} tests={results.tests} />
         </>
       )}

@@ -68,6 +68,7 @@ export const interactionListQuerySchema = z.strictObject({
   reviewed: oneOf(['flagged', 'commented']).optional().describe('Only those with an open flag, or with any comment.'),
   /** Words of the question's title. */
   search: z.string().max(200).optional(),
+  tag: z.string().max(200).optional().describe('Only questions that carry this tag.'),
   leastScore: bound.optional().describe('Only those with a final score of at least this.'),
   belowScore: bound.optional().describe('Only those with a final score below this.'),
   leastTurns: bound.optional(),
@@ -87,7 +88,7 @@ const interactionShape = {
   trial: z.number().int(),
   position: z.number().int(),
   /** `title`: of a question without one, its first words. */
-  item: z.object({ externalId: z.string(), title: z.string() }),
+  item: z.object({ externalId: z.string(), title: z.string(), tags: z.array(z.string()) }),
   status: z.enum(interactionStatuses),
   statusReason: z.string().nullable(),
   stopReason: z.enum(stopReasons).nullable(),

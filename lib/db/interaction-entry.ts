@@ -11,6 +11,7 @@ export interface InteractionRow {
   position: number
   externalId: string
   title: string
+  tags: string[]
   /** Its first words, for questions without a title. */
   questionStart: string
   status: InteractionListEntry['status']
@@ -47,7 +48,7 @@ export interface InteractionRow {
 export const IS_OPEN_FLAG = `c.flag is not null and c."deletedAt" is null and c."resolvedAt" is null`
 
 /** Its columns; `i` is the interaction, `t` its item, `s` its scores under one score set. */
-export const INTERACTION_COLUMNS = `i.id, i."runId", i."itemId", i.trial, i.position, t."externalId", t.title,
+export const INTERACTION_COLUMNS = `i.id, i."runId", i."itemId", i.trial, i.position, t."externalId", t.title, coalesce(t.tags, '{}') as tags,
   left(t."questionText", 300) as "questionStart", i.status::text, i."statusReason", i."stopReason"::text, i."turnCount", i."agentCostUsd", i."unknownCostTurns",
   i."benchmarkCostUsd", i."unknownCostCalls", i."assumedCostTurns", i."assumedCostCalls", i."startedAt", i."finishedAt",
   i."sourceId", s."criticalThinking", s."errorHandling",
@@ -108,7 +109,11 @@ export function interactionEntry(row: InteractionRow, why: string | null = null)
     scenarioId: null,
     trial: row.trial,
     position: row.position,
-    item: { externalId: row.externalId, title: row.title.trim() === '' ? headingOf('', row.questionStart) : row.title },
+    item: {
+      externalId: row.externalId,
+      title: row.title.trim() === '' ? headingOf('', row.questionStart) : row.title,
+      tags: row.tags,
+    },
     status: row.status,
     statusReason: row.statusReason,
     // A conversation whose verdicts are asked for again keeps how it ended; until it is judged, that is not told.

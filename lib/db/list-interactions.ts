@@ -62,6 +62,7 @@ export async function listInteractions(
     query.belowScore ?? null,
     query.leastTurns ?? null,
     query.mostTurns ?? null,
+    query.tag ?? null,
   ])
   return pageFrom(
     rows,
@@ -85,6 +86,7 @@ function listSql(query: InteractionListQuery): string {
       and ($11::float8 is null or i."turnCount" >= $11)
       and ($12::float8 is null or i."turnCount" <= $12)
       ${query.reviewed === undefined ? '' : `and exists (select 1 from "TurnComment" c where c."interactionId" = i.id and ${OF_REVIEWED[query.reviewed]})`}
+      and ($13::text is null or $13 = any(t.tags))
       and ($6::uuid is null
         or ($5::float8 is null and ${value} is null and i.id > $6)
         or ($5::float8 is not null and (${value} ${beyond} $5 or ${value} is null or (${value} = $5 and i.id > $6))))

@@ -187,7 +187,7 @@ describe('interactions', () => {
     expect(await listed(run.runId, { search: '%' })).toEqual([])
   })
 
-  test('are filtered by final score and by turns, those without a value left out', async () => {
+  test('are filtered by final score, by turns and by tag, those without a value left out', async () => {
     const run = await seed(8, { errored: 2 })
     const scores = (await listed(run.runId)).flatMap(({ scores: { finalScore } }) => finalScore ?? [])
     const middle = scores.toSorted((a, b) => a - b)[3] ?? 0
@@ -201,6 +201,11 @@ describe('interactions', () => {
     const alike = await listed(run.runId, { leastTurns: String(first?.turnCount), mostTurns: String(first?.turnCount) })
     expect(alike.map(({ id }) => id)).toContain(first?.id)
     expect(new Set(alike.map(({ turnCount }) => turnCount))).toEqual(new Set([first?.turnCount]))
+    await api.db.prisma
+      .$executeRaw`update "Item" set tags = array['c#', 'rare'] where id = ${first?.itemId ?? ''}::uuid`
+    const tagged = await listed(run.runId, { tag: 'rare' })
+    expect(tagged.map(({ id, item }) => [id, item.tags])).toEqual([[first?.id, ['c#', 'rare']]])
+    expect(await listed(run.runId, { tag: 'rar' })).toEqual([])
     const refused = await api.call('GET /runs/{id}/interactions', { id: run.runId, query: { leastScore: 'high' } })
     expect(refused.body.error.fields).toEqual({ leastScore: 'must be a number, got "high"' })
   })

@@ -1,0 +1,158 @@
+import { niceScale, positionOn, type Scale } from '@/components/charts/nice-ticks'
+import { formatUsd } from '@/components/format/cost'
+import { formatList } from '@/components/format/list'
+import { formatInterval, formatScore } from '@/components/format/score'
+import { agentColour } from '@/components/runs/agent-colour'
+import { isHollow } from '@/components/runs/run-status'
+import type { RunListEntry } from '@/lib/api/run'
+import { frontierOf } from './cost-frontier'
+import { runWords } from './run-label'
+
+const HEIGHT = 220
+// Room for half a mark and for half a figure of an axis.
+const PAD = 6
+
+interface Point {
+  id: string
+  usd: number
+  mean: number
+  run: RunListEntry
+  name: string
+}
+
+/**
+ * Mean final score against what one interaction costs, with 95 % intervals and the runs that no other beats in both.
+ * Nothing where fewer than two runs have a known cost, or none costs anything.
+ */
+export function ScoreAgainstCost({
+  runs,
+  usdOf,
+}: {
+  runs: readonly RunListEntry[]
+  /** Of the agent in one interaction; null where that is not known. */
+  usdOf: (run: RunListEntry) => number | null
+}) {
+  const points = runs.flatMap((run): Point[] => {
+    const [usd, mean] = [usdOf(run), run.summary.meanFinalScore]
+    return usd === null || mean === null ? [] : [{ id: run.id, usd, mean, run, name: runWords(run, runs) }]
+  })
+  const dearest = Math.max(0, ...points.map(({ usd }) => usd))
+  if (points.length < 2 || dearest === 0) return null
+  const ends = points.flatMap(({ mean, run }) => [mean, ...(run.summary.ci95 ?? [])])
+  const scores = niceScale(Math.min(...ends), Math.max(...ends), 4)
+  const costs = niceScale(0, dearest, 4)
+  const frontier = frontierOf(points)
+  return (
+    <figure className="mb-5 max-w-[760px]">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+        <ScoreAxis scale={scores} />
+        <svg
+          role="img"
+          aria-label={points.map(pointWords).join('; ')}
+          className="block w-full overflow-visible"
+          style={{ height: HEIGHT }}
+        >
+          {scores.ticks.map((tick) => (
+            <line
+              key={tick}
+              x1="0"
+              x2="100%"
+              y1={down(scores, tick)}
+              y2={down(scores, tick)}
+              stroke="var(--line)"
+              shapeRendering="crispEdges"
+            />
+          ))}
+          {frontier.slice(1).map((point, index) => (
+            <line
+              key={point.id}
+              x1={across(costs, frontier[index]?.usd ?? 0)}
+              y1={down(scores, frontier[index]?.mean ?? 0)}
+              x2={across(costs, point.usd)}
+              y2={down(scores, point.mean)}
+              stroke="var(--fg-3)"
+              strokeDasharray="4 3"
+            />
+          ))}
+          {points.map((point) => (
+            <Mark key={point.id} point={point} scores={scores} costs={costs} />
+          ))}
+        </svg>
+        <span />
+        <svg aria-hidden="true" className="block h-4 w-full overflow-visible">
+          {costs.ticks.map((tick) => (
+            <text key={tick} x={across(costs, tick)} y="12" textAnchor="middle" className="fill-fg-3 text-11">
+              {tick === 0 ? '$0' : `$${tick}`}
+            </text>
+          ))}
+        </svg>
+      </div>
+      <figcaption className="mt-2 text-12 text-fg-2">
+        Mean final score by the agent’s cost of one interaction, with 95 % intervals. Dashed: {frontierWords(frontier)}.
+      </figcaption>
+    </figure>
+  )
+}
+
+const across = (scale: Scale, usd: number): string => `${PAD + (100 - 2 * PAD) * positionOn(scale, usd)}%`
+const down = (scale: Scale, score: number): string => `${100 - PAD - (100 - 2 * PAD) * positionOn(scale, score)}%`
+
+function ScoreAxis({ scale }: { scale: Scale }) {
+  return (
+    <svg aria-hidden="true" className="block w-8 overflow-visible" style={{ height: HEIGHT }}>
+      {scale.ticks.map((tick) => (
+        <text
+          key={tick}
+          x="100%"
+          y={down(scale, tick)}
+          dominantBaseline="middle"
+          textAnchor="end"
+          className="fill-fg-3 text-11"
+        >
+          {tick}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+function Mark({ point, scores, costs }: { point: Point; scores: Scale; costs: Scale }) {
+  const { run, usd, mean } = point
+  const colour = agentColour(run.agent)
+  const hollow = isHollow(run)
+  return (
+    <g>
+      <title>{pointWords(point)}</title>
+      {run.summary.ci95 ? (
+        <line
+          x1={across(costs, usd)}
+          x2={across(costs, usd)}
+          y1={down(scores, run.summary.ci95[0])}
+          y2={down(scores, run.summary.ci95[1])}
+          stroke={colour}
+          strokeWidth="2"
+        />
+      ) : null}
+      <circle
+        cx={across(costs, usd)}
+        cy={down(scores, mean)}
+        r="4.5"
+        fill={hollow ? 'var(--bg)' : colour}
+        stroke={hollow ? colour : 'var(--bg)'}
+        strokeWidth={hollow ? 2 : 1}
+      />
+    </g>
+  )
+}
+
+function pointWords({ name, usd, mean, run }: Point): string {
+  const { ci95 } = run.summary
+  return `${name}: ${formatScore(mean)}${ci95 ? ` (${formatInterval(ci95)})` : ''} for ${formatUsd(usd)}`
+}
+
+function frontierWords(frontier: readonly Point[]): string {
+  const names = formatList(frontier.map(({ name, usd }) => `${name} (${formatUsd(usd)})`))
+  return frontier.length === 1
+    ? `${names} alone; every other costs no less and scores no more`
+    : `${names}, which no other run beats in score without costing more`
+}
