@@ -84,6 +84,7 @@ const views: View[] = [
     path: () => '/weights?formula=ratio&weights=0.1,0.4,0.5',
     ready: (page) => page.getByRole('region', { name: 'Runs under these weights' }),
   },
+  { name: 'audit', path: () => '/audit', ready: h1(/^Audit/) },
   { name: 'leaderboards', path: () => '/leaderboards', ready: h1(/^Leaderboards/) },
   {
     name: 'leaderboard-new',

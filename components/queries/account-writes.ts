@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
+import { apiTokenSchema } from '@/lib/api/api-token'
 import { invitationSchema, personSchema, resetLinkSchema } from '@/lib/api/person'
 import { companySignInSchema } from '@/lib/api/session'
 import { sendRequest } from './send-request'
@@ -59,6 +60,18 @@ export function useChangePassword() {
     (body: { currentPassword: string; newPassword: string }) => ({ method: 'POST', path: '/account/password', body }),
     z.null(),
   )
+}
+
+/** Makes a token for the API. It is in this answer alone. */
+export function useMakeToken() {
+  return useWrite(
+    (body: { name: string; scope: string; expiresAt: string | null }) => ({ method: 'POST', path: '/tokens', body }),
+    apiTokenSchema,
+  )
+}
+
+export function useRevokeToken() {
+  return useWrite((id: string) => ({ method: 'DELETE', path: `/tokens/${id}` }), z.null())
 }
 
 /** Signs one browser out, or with null all others. */

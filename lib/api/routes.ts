@@ -8,6 +8,7 @@ import { reviewingRoutes } from './routes/reviewing'
 import { runRoutes } from './routes/runs'
 import { setUpRoutes } from './routes/set-up'
 import { studyRoutes } from './routes/studies'
+import { tokenRoutes } from './routes/tokens'
 
 export type { RouteContract } from './routes/contract'
 
@@ -23,6 +24,7 @@ export const routes = {
   ...comparisonRoutes,
   ...boardRoutes,
   ...auditRoutes,
+  ...tokenRoutes,
   ...findingRoutes,
   ...reviewingRoutes,
 } as const

@@ -1,6 +1,7 @@
 import type { Database } from '@/lib/db/client'
 import { hasPeople } from '@/lib/db/has-people'
 import type { Env } from '@/lib/env'
+import { findByToken, isApiToken } from './api-token'
 import { cookieValue } from './cookie-value'
 import { findSession } from './find-session'
 import { sameText } from './same-text'
@@ -18,7 +19,7 @@ export type AuthenticateSettings = Pick<Env, 'apiToken' | 'publicUrl' | 'oidc'>
 /**
  * Who sends a request. Null: nobody we know.
  * The installation's token, as `Authorization: Bearer` or by the cookie of a sign-in with it, is an administrator's.
- * People are known by the cookie of their session. As long as nobody has an account and no token is set, the server can
+ * People are known by the cookie of their session, or by a token of their own. As long as nobody has an account and no token is set, the server can
  * only be reached from this machine (env refuses anything else), and whoever sits at it is its administrator.
  */
 export async function authenticate(
@@ -28,7 +29,9 @@ export async function authenticate(
   nowMs: number = Date.now(),
 ): Promise<Who | null> {
   const { apiToken } = settings
+  // A personal token is known by how it begins; one that opens nothing is not made good by anything else.
   const [, bearer] = /^Bearer +(\S+)$/i.exec(authorization?.trim() ?? '') ?? []
+  if (bearer !== undefined && isApiToken(bearer) && bearer !== apiToken) return findByToken(db, bearer, new Date(nowMs))
   if (apiToken !== null && bearer !== undefined) return sameText(bearer, apiToken) ? THE_INSTALLATION : null
   const signedIn = await findSession(db, cookie, settings, new Date(nowMs))
   if (signedIn !== null) return { kind: 'person', ...signedIn }

@@ -39,3 +39,18 @@ const ALLOWED: Record<Role, readonly Action[]> = {
 export function isAllowed(role: Role, action: Action): boolean {
   return ALLOWED[role].includes(action)
 }
+
+/** What a person's token may be used for at most. */
+export const tokenScopes = ['read', 'run', 'full'] as const
+export type TokenScope = (typeof tokenScopes)[number]
+
+const WITHIN: Record<TokenScope, readonly Action[]> = {
+  read: ['look', 'read'],
+  run: ['look', 'read', 'run'],
+  full: actions,
+}
+
+/** May whoever asks do this: by their role, and by the scope of the token that they ask with? */
+export function mayDo({ role, scope = 'full' }: { role: Role; scope?: TokenScope }, action: Action): boolean {
+  return isAllowed(role, action) && WITHIN[scope].includes(action)
+}

@@ -1,4 +1,4 @@
-import type { Role } from './permissions'
+import type { Role, TokenScope } from './permissions'
 
 /** Who asks, or on whose behalf something is done. */
 export type Who =
@@ -6,8 +6,8 @@ export type Who =
   | { kind: 'machine'; role: 'administrator' }
   /** Whoever holds the installation's token; and the product by itself. */
   | { kind: 'installation'; role: 'administrator' }
-  /** `sessionId`: the browser's session, where it is one that asks. */
-  | { kind: 'person'; userId: string; name: string; role: Role; sessionId?: string }
+  /** `sessionId`: the browser's session, where it is one that asks; `scope`: of the token, where it is one. */
+  | { kind: 'person'; userId: string; name: string; role: Role; sessionId?: string; scope?: TokenScope }
 
 export const THE_MACHINE: Who = { kind: 'machine', role: 'administrator' }
 export const THE_INSTALLATION: Who = { kind: 'installation', role: 'administrator' }

@@ -4,7 +4,7 @@ import { ApiFault } from '@/lib/api/api-fault'
 import type { RouteContract } from '@/lib/api/routes'
 import { ADDRESS_HEADER, addressOf } from '@/lib/auth/address-of'
 import { type AuthenticateSettings, authenticate } from '@/lib/auth/authenticate'
-import { isAllowed } from '@/lib/auth/permissions'
+import { mayDo } from '@/lib/auth/permissions'
 import type { Who } from '@/lib/auth/who'
 import type { CommandWorld } from '@/lib/commands/command-world'
 import { faultOf } from '@/lib/commands/fault-of'
@@ -151,7 +151,9 @@ async function handlePage(
   }
   if (await answerClosedLink(options.world.db, pathOf(request), request, response)) return
   const who = await whoAsks(options, request)
-  const admission = admitToPage(methodOf(request), request.url ?? '/', who?.role ?? null)
+  // Pages are for people; who comes with a token of the API's is nobody there.
+  const role = who === null || (who.kind === 'person' && who.scope !== undefined) ? null : who.role
+  const admission = admitToPage(methodOf(request), request.url ?? '/', role)
   if (admission.kind === 'let-in') {
     // Pages are read; the framework would serve them to whatever was asked. While developing it asks more of its own.
     if (!options.isDev && !READING.includes(methodOf(request))) {
@@ -172,8 +174,7 @@ async function handlePage(
 function permitted({ permission }: RouteContract, who: Who | null): Who {
   if (who === null)
     throw new ApiFault('sign_in_required', 'Sign in, or send the token as "Authorization: Bearer <token>".')
-  if (permission !== null && !isAllowed(who.role, permission))
-    throw new ApiFault('forbidden', 'Your role does not allow this.')
+  if (permission !== null && !mayDo(who, permission)) throw new ApiFault('forbidden', 'Your role does not allow this.')
   return who
 }
 

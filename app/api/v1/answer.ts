@@ -3,7 +3,7 @@ import { ApiFault } from '@/lib/api/api-fault'
 import { readInput, readQuery } from '@/lib/api/read-input'
 import { type RouteContract, type RouteName, routes } from '@/lib/api/routes'
 import { authenticate } from '@/lib/auth/authenticate'
-import { isAllowed } from '@/lib/auth/permissions'
+import { mayDo } from '@/lib/auth/permissions'
 import type { Who } from '@/lib/auth/who'
 import { type CommandWorld, commandWorld } from '@/lib/commands/command-world'
 import { faultOf } from '@/lib/commands/fault-of'
@@ -63,7 +63,7 @@ export function answer<Name extends RouteName>(
       const who = await whoAsks(request)
       if (contract.permission !== null && who === null)
         throw new ApiFault('sign_in_required', 'Sign in, or send the token as "Authorization: Bearer <token>".')
-      if (contract.permission !== null && (who === null || !isAllowed(who.role, contract.permission)))
+      if (contract.permission !== null && (who === null || !mayDo(who, contract.permission)))
         throw new ApiFault('forbidden', 'Your role does not allow this.')
       if (name.includes('{id}') && !isId(id)) throw new ApiFault('not_found', 'There is nothing of this id.')
       const query = readQuery(contract.query ?? NOTHING, request.url)

@@ -56,6 +56,9 @@ const ROUTES: Readonly<Partial<Record<Action | 'nothing' | 'link', readonly Rout
     'GET /sessions',
     'DELETE /sessions',
     'DELETE /sessions/{id}',
+    'GET /tokens',
+    'POST /tokens',
+    'DELETE /tokens/{id}',
     'GET /runs',
     'GET /runs/{id}',
     'GET /runs/{id}/score-sets',
@@ -214,6 +217,7 @@ const PAGES: Readonly<Partial<Record<Action | 'nothing' | 'link', readonly strin
   ],
   'set-up': ['/datasets/[datasetId]/import', '/datasets/new', '/knowledge/new', '/scenarios/new'],
   run: ['/leaderboards/new', '/runs/new', '/studies/new'],
+  'see-audit': ['/audit'],
   'manage-people': ['/people', '/welcome'],
 }
 

@@ -1,5 +1,5 @@
 import type { SessionAnswer } from '@/lib/api/session'
-import { actions, isAllowed } from '@/lib/auth/permissions'
+import { actions, mayDo } from '@/lib/auth/permissions'
 import type { Who } from '@/lib/auth/who'
 
 /** Who asks, and what they may do. */
@@ -9,6 +9,6 @@ export function sessionReply(who: Who | null): SessionAnswer {
     kind: who.kind,
     person: who.kind === 'person' ? { id: who.userId, name: who.name } : null,
     role: who.role,
-    may: actions.filter((action) => isAllowed(who.role, action)),
+    may: actions.filter((action) => mayDo(who, action)),
   }
 }

@@ -3,11 +3,13 @@ import { NameForm } from '@/components/accounts/name-form'
 import { PasswordChange } from '@/components/accounts/password-change'
 import { ROLE_WORDS } from '@/components/accounts/role-words'
 import { SessionsTable } from '@/components/accounts/sessions-table'
+import { TokensSection } from '@/components/accounts/tokens-section'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeader } from '@/components/ui/page-header'
 import { Section } from '@/components/ui/section'
 import { browserWords } from '@/lib/auth/browser-words'
+import { listApiTokens } from '@/lib/db/api-tokens'
 import { database } from '@/lib/db/client'
 import { findPerson } from '@/lib/db/people'
 import { listSessions } from '@/lib/db/sessions'
@@ -29,7 +31,11 @@ export default async function AccountPage() {
         </EmptyState>
       </>
     )
-  const sessions = await listSessions(database(), who.userId, new Date())
+  const now = new Date()
+  const [sessions, tokens] = await Promise.all([
+    listSessions(database(), who.userId, now),
+    listApiTokens(database(), who.userId, now),
+  ])
   const { label, may } = ROLE_WORDS[person.role]
   return (
     <>
@@ -45,6 +51,7 @@ export default async function AccountPage() {
           <PasswordChange />
         </Section>
       ) : null}
+      <TokensSection tokens={tokens} />
       <SessionsTable
         sessions={sessions.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({
           id,

@@ -1,0 +1,4 @@
+/** An action of the audit in words: `run.launch` is "run: launch". */
+export function actionWords(action: string): string {
+  return action.replaceAll('-', ' ').replace('.', ': ')
+}
