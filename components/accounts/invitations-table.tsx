@@ -13,7 +13,7 @@ import { ROLE_WORDS } from './role-words'
 export function InvitationsTable({ invitations }: { invitations: readonly InvitationAnswer[] }) {
   const revoke = useRevokeInvitation()
   return (
-    <Table label="Invitations" className="min-w-[560px]">
+    <Table label="Who was invited, by whom" className="min-w-[560px]">
       <thead>
         <tr>
           <Th>For</Th>

@@ -11,6 +11,8 @@ export interface SignedIn {
   sessionId: string
 }
 
+const NOTED_EVERY_MS = 60_000
+
 /** Does a request bring the cookie of a person's session, real or not? Asked first, for most requests of scripts bring none. */
 const BRINGS_SESSION = /(?:^|[;\s])(?:__Secure-)?deskmark\.session_token=/
 
@@ -27,6 +29,9 @@ export async function findSession(
   if (cookie === null || !BRINGS_SESSION.test(cookie)) return null
   const found = await authLibrary(db, settings).api.getSession({ headers: new Headers({ cookie }) })
   if (found === null || found.user.deactivatedAt) return null
-  await noteSeen(db, found.user.id, found.session.id, now)
+  const { createdAt, updatedAt } = found.session
+  // Not with every request: a minute more or less is nothing to whoever reads when somebody was last here.
+  if (updatedAt <= createdAt || now.getTime() - updatedAt.getTime() > NOTED_EVERY_MS)
+    await noteSeen(db, found.user.id, found.session.id, now)
   return { userId: found.user.id, name: found.user.name, role: found.user.role as Role, sessionId: found.session.id }
 }

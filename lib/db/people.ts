@@ -6,7 +6,6 @@ import { type Page, pageFrom, readCursor } from './cursor'
 
 const placeSchema = z.tuple([z.iso.datetime(), z.string()])
 const WITH_ACCOUNTS = { accounts: { select: { providerId: true } } } as const
-const SEEN_EVERY_MS = 60_000
 
 /** Everyone who has an account, the longest here first. */
 export async function listPeople(
@@ -58,15 +57,12 @@ export async function isDeactivated({ prisma }: Pick<Database, 'prisma'>, id: st
   return person === null || person.deactivatedAt !== null
 }
 
-/** Notes that somebody is here, at most once a minute for each session. */
+/** Notes that somebody is here, by this session. */
 export async function noteSeen({ pool }: Database, userId: string, sessionId: string, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - SEEN_EVERY_MS)
   await pool.query(
-    `WITH seen AS (
-       UPDATE "Session" SET "updatedAt" = $3 WHERE "id" = $2 AND ("updatedAt" < $4 OR "updatedAt" = "createdAt") RETURNING 1
-     )
+    `WITH seen AS (UPDATE "Session" SET "updatedAt" = $3 WHERE "id" = $2 RETURNING 1)
      UPDATE "User" SET "lastSeenAt" = $3 WHERE "id" = $1 AND EXISTS (SELECT 1 FROM seen)`,
-    [userId, sessionId, now, before],
+    [userId, sessionId, now],
   )
 }
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ADDRESS_HEADER } from '@/lib/auth/address-of'
 import { admitByLink } from '@/lib/auth/admit-by-link'
 import type { Role } from '@/lib/auth/permissions'
+import { signIn as signInByLibrary } from '@/lib/auth/sign-in'
 import { type ApiUnderTest, openApi } from './testing/api-under-test'
 
 const PASSWORD = 'correct horse battery'
@@ -147,6 +148,15 @@ describe('signing in', () => {
     const out = await api.call('DELETE /session', browser)
     expect(out.headers.getSetCookie().join()).toMatch(/deskmark\.session_token=; Max-Age=0/)
     expect((await api.call('GET /runs', browser)).status).toBe(401)
+  })
+
+  test('gives a cookie that only https carries where people come by https', async () => {
+    const settings = { publicUrl: 'https://deskmark.example.org', oidc: null }
+    const person = { email: 'ann@example.org', password: PASSWORD }
+    const cookies = await signInByLibrary(api.db, person, new Headers(newAddress()), settings)
+    expect(cookies.join()).toMatch(
+      /^__Secure-deskmark\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
   })
 
   test('lasts thirty days, and no longer', async () => {
