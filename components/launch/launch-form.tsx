@@ -23,6 +23,8 @@ import { LaunchBar } from './panel-frame'
 import { Planner } from './planner'
 import { PromptsDialog } from './prompts-dialog'
 import { QuestionFields } from './question-fields'
+import { TRIAL_ITEMS } from './trial-launch'
+import { TryFirst } from './try-first'
 import { useSettled } from './use-settled'
 
 const SHOWN = [
@@ -161,6 +163,9 @@ export function LaunchForm({
             <Button variant="primary" type="submit" busy={busy} className="w-full max-lg:hidden">
               {words}
             </Button>
+            {estimate.answer && estimate.answer.items > TRIAL_ITEMS ? (
+              <TryFirst launch={body} launchKey={`${key.base}:${key.run}`} />
+            ) : null}
           </EstimatePanel>
         </aside>
       </div>
