@@ -23,6 +23,7 @@ test('an empty environment gives the documented defaults', () => {
     workerConcurrency: 32,
     publicUrl: 'http://127.0.0.1:3000',
     importDir: null,
+    chromiumPath: null,
     simulatorUrl: null,
     allowedAddresses: [],
     oidc: null,
@@ -42,6 +43,7 @@ test('every variable is read', () => {
       DESKMARK_WORKER_CONCURRENCY: '4',
       DESKMARK_URL: 'https://bench.example.org/',
       DESKMARK_IMPORT_DIR: '/srv/dumps/',
+      CHROMIUM_PATH: '/opt/chromium',
       DESKMARK_SIMULATOR_URL: 'http://127.0.0.1:4000/v1',
       DESKMARK_ALLOW_ADDRESSES: '10.1.0.0/16, fe80::1 hooks.example.org',
       DESKMARK_OIDC_ISSUER: 'https://login.example.org/',
@@ -61,6 +63,7 @@ test('every variable is read', () => {
     workerConcurrency: 4,
     publicUrl: 'https://bench.example.org',
     importDir: '/srv/dumps',
+    chromiumPath: '/opt/chromium',
     simulatorUrl: 'http://127.0.0.1:4000/v1',
     allowedAddresses: ['10.1.0.0/16', 'fe80::1', 'hooks.example.org'],
     oidc: {

@@ -22,6 +22,8 @@ export interface Env {
   publicUrl: string
   /** Absolute path of a folder from which files may be imported without an upload; null: none. */
   importDir: string | null
+  /** A Chromium that prints boards as PDF; null: the one that is found. */
+  chromiumPath: string | null
   /** Where the bundled simulated endpoint runs; set by the start script, null where there is none. */
   simulatorUrl: string | null
   /** Addresses, networks and names that may be called although they are ones that are not called otherwise. */
@@ -136,6 +138,11 @@ const PUBLIC_URL: Variable<string> = {
 const IMPORT_DIR: Variable<string> = {
   name: 'DESKMARK_IMPORT_DIR',
   allowed: 'the path of a folder',
+  schema: z.string().refine((text) => !text.includes('\0')),
+}
+const CHROMIUM_PATH: Variable<string> = {
+  name: 'CHROMIUM_PATH',
+  allowed: 'the path of a Chromium or Chrome',
   schema: z.string().refine((text) => !text.includes('\0')),
 }
 const SIMULATOR_URL: Variable<string> = {
@@ -263,6 +270,7 @@ export function readEnv(source: Source): Env {
     workerConcurrency: read(WORKER_CONCURRENCY) ?? 32,
     publicUrl: read(PUBLIC_URL) ?? addressOf(host, port),
     importDir: importDir === null ? null : path.resolve(importDir),
+    chromiumPath: read(CHROMIUM_PATH),
     simulatorUrl: read(SIMULATOR_URL),
     allowedAddresses: read(ALLOW_ADDRESSES) ?? [],
     oidc: readOidc(read, problems),
@@ -286,6 +294,7 @@ const VARIABLES = [
   WORKER_CONCURRENCY,
   PUBLIC_URL,
   IMPORT_DIR,
+  CHROMIUM_PATH,
   SIMULATOR_URL,
   ALLOW_ADDRESSES,
 ].map(({ name }) => name)

@@ -1,4 +1,5 @@
 import { countOf } from '@/components/format/count'
+import { formatMomentUtc } from '@/components/format/moment'
 import { Note } from '@/components/ui/note'
 import { Section } from '@/components/ui/section'
 import type { LeaderboardAnswer } from '@/lib/api/leaderboard'
@@ -18,6 +19,9 @@ export function BoardView({
 }) {
   return (
     <>
+      <p className="mb-4 hidden text-12 text-fg-3 print:block">
+        As of {formatMomentUtc(new Date())}; the ranking is made anew each time it is read.
+      </p>
       {board.simulated ? (
         <Note className="mb-4" dashed title="Simulated.">
           Played by the bundled endpoint: it shows how a board works and says nothing of real models.

@@ -13,7 +13,7 @@ export function SharedBar({
   showTranscripts: boolean
 }) {
   return (
-    <header className="border-line border-b">
+    <header className="border-line border-b print:hidden">
       <div className="mx-auto flex max-w-[1120px] flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5 sm:px-6">
         <span className="font-semibold">Deskmark</span>
         <span className="flex min-w-0 items-center gap-1.5 text-12 text-fg-2">

@@ -51,7 +51,9 @@ export async function listLeaderboards(
         },
       },
       _count: {
-        select: { links: { where: { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] } } },
+        select: {
+          links: { where: { revokedAt: null, forPrint: false, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] } },
+        },
       },
     },
     orderBy: NEWEST_FIRST,

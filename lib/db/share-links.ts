@@ -36,7 +36,13 @@ export async function listShareLinks({ prisma }: Database, boardId: string): Pro
   if (!isId(boardId)) return null
   const board = await prisma.leaderboard.findUnique({
     where: { id: boardId },
-    select: { links: { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], omit: { tokenHash: true } } },
+    select: {
+      links: {
+        where: { forPrint: false },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        omit: { tokenHash: true },
+      },
+    },
   })
   const now = new Date()
   return board === null ? null : board.links.map((link) => linkAnswer(link, now))
@@ -78,7 +84,7 @@ export async function noteByLink(
 /** Counts somebody who opened the board by this link. */
 export async function countVisit({ prisma }: Database, linkId: string): Promise<void> {
   await prisma.shareLink.updateMany({
-    where: { id: linkId },
+    where: { id: linkId, forPrint: false },
     data: { visits: { increment: 1 }, lastVisitAt: new Date() },
   })
 }

@@ -54,6 +54,13 @@ export const sendMailJob = defineJob({
   retryLimit: 5,
 })
 
+/** Prints a board as PDF, through a link whose token lies sealed in the job. */
+export const printBoardJob = defineJob({
+  name: 'print-board',
+  payload: z.object({ printId: z.uuid(), sealed: z.string() }),
+  retryLimit: 1,
+})
+
 export const ALL_JOBS: readonly JobDefinition<unknown>[] = [
   playInteractionJob,
   importDatasetJob,
@@ -61,4 +68,5 @@ export const ALL_JOBS: readonly JobDefinition<unknown>[] = [
   buildKnowledgeBaseJob,
   rescoreRunJob,
   sendMailJob,
+  printBoardJob,
 ]

@@ -25,6 +25,7 @@ import { refuseForeign } from './request-guard'
 import type { RunEventHub } from './run-event-hub'
 import { contentSecurityPolicy, SECURITY_HEADERS } from './security-headers'
 import { sendError } from './send-error'
+import { sendPrint } from './send-print'
 import { isBehindLink, openSharedPage } from './shared-page'
 import { streamEvents } from './stream-events'
 import { uploadDataset, uploadVersion } from './upload-dataset'
@@ -132,6 +133,7 @@ async function handleApi(
   if (name === 'GET /interactions/{id}/export') return exportInteraction(world, id, request, response)
   if (name === 'GET /leaderboards/{id}/export') return exportLeaderboard(world, id, request, response)
   if (name === 'GET /audit/export') return exportAudit(world, request, response)
+  if (name === 'GET /prints/{id}/file') return sendPrint(world, id, request, response)
   if (name === 'POST /knowledge-bases') return uploadKnowledge(world, request, response)
   if (name === 'POST /datasets') return uploadDataset(world, options.uploads, request, response)
   if (name === 'POST /datasets/{id}/versions') return uploadVersion(world, id, options.uploads, request, response)

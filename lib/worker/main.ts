@@ -7,7 +7,7 @@ import { startSimulator } from '@/lib/simulator/start'
 import { isProcessAlive, prepareScratchFolder } from './scratch-folder'
 import { startWorker } from './worker'
 
-const { workerConcurrency, simulatorUrl, dataDir, importDir, mail } = env()
+const { workerConcurrency, simulatorUrl, dataDir, importDir, mail, publicUrl, chromiumPath } = env()
 const scratchDir = path.join(dataDir, 'scratch')
 const db = database()
 
@@ -28,6 +28,7 @@ async function start() {
     scratchDir,
     importDir,
     mail,
+    prints: { publicUrl, chromiumPath },
   })
 }
 const starting = start()

@@ -18,6 +18,7 @@ import {
   importFolderFileJob,
   type JobDefinition,
   playInteractionJob,
+  printBoardJob,
   rescoreRunJob,
   sendMailJob,
 } from '@/lib/queue/jobs'
@@ -28,6 +29,7 @@ import { createEndpointRegistry } from './endpoint-registry'
 import { every } from './every'
 import { importDataset } from './import-dataset'
 import { createInteractionPlayer } from './interaction-player'
+import { printBoard } from './print-board'
 import { recoverLost } from './recover-lost'
 import { rescoreRun } from './rescore-run'
 import { createWaitReporter } from './wait-reporter'
@@ -60,8 +62,10 @@ export async function startWorker(options: {
   importDir?: string | null
   /** Where no mail is sent, none is taken from the queue either. */
   mail?: MailSettings | null
+  /** By what address boards are opened to be printed, and by which browser; without it no print is taken from the queue. */
+  prints?: { publicUrl: string; chromiumPath: string | null }
 }): Promise<Worker> {
-  const { db, concurrency, simulatorUrl, retry, scratchDir = tmpdir(), importDir = null, mail = null } = options
+  const { db, concurrency, simulatorUrl, retry, scratchDir = tmpdir(), importDir = null, mail = null, prints } = options
   const folders = { scratchDir, importDir }
   const id = uuidv7()
   const me = { id, host: hostname(), pid: process.pid, concurrency }
@@ -116,6 +120,10 @@ export async function startWorker(options: {
     buildKnowledgeBase({ db, endpoints }, knowledgeBaseId, signal),
   )
   await take(rescoreRunJob, 1, ({ scoreSetId }, signal) => rescoreRun(db, scoreSetId, signal))
+  if (prints !== undefined)
+    await take(printBoardJob, 1, ({ printId, sealed }, signal) =>
+      printBoard(db, { printId, token: openSealed(sealed) }, { ...prints, scratchDir }, signal),
+    )
   if (mail !== null) await take(sendMailJob, 1, ({ sealed }) => sendMail(JSON.parse(openSealed(sealed)) as Mail, mail))
   log('info', 'worker-ready', { workerId: id, concurrency })
 

@@ -11,6 +11,7 @@ const QUESTIONS = [
   'POST /connections/{id}/check',
   'POST /datasets/columns',
   'POST /knowledge-bases/estimate',
+  'POST /leaderboards/{id}/prints',
   'POST /reviews/seen',
   'POST /runs/estimate',
   'POST /runs/{id}/judge-again/estimate',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boardPrintSchema } from '../board-print'
 import {
   changeLeaderboardSchema,
   createLeaderboardSchema,
@@ -58,6 +59,26 @@ export const boardRoutes = {
     audit: 'leaderboard.export',
     query: exportLeaderboardQuerySchema,
     download: ['text/csv', 'application/jsonl', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    answers: { 200: null },
+    servedBy: 'web',
+  },
+
+  'POST /leaderboards/{id}/prints': {
+    summary: 'Have a ranking printed as PDF by a worker; where none has a Chromium, the print says so',
+    permission: 'look',
+    audit: null,
+    answers: { 202: boardPrintSchema },
+  },
+  'GET /prints/{id}': {
+    summary: 'Whether a print is ready',
+    permission: 'look',
+    answers: { 200: boardPrintSchema },
+  },
+  'GET /prints/{id}/file': {
+    summary: 'A print as PDF; it is kept for a day',
+    permission: 'look',
+    audit: 'leaderboard.export',
+    download: ['application/pdf'],
     answers: { 200: null },
     servedBy: 'web',
   },

@@ -4,6 +4,7 @@ import { countOf } from '@/components/format/count'
 import { BoardActions, BoardExports } from '@/components/leaderboard/board-actions'
 import { BoardView } from '@/components/leaderboard/board-view'
 import { FOLLOW_WORDS } from '@/components/leaderboard/follow-words'
+import { PrintBoard } from '@/components/leaderboard/print-board'
 import { ShareLinks } from '@/components/leaderboard/share-links'
 import { PageHeader } from '@/components/ui/page-header'
 import { isAllowed } from '@/lib/auth/permissions'
@@ -36,6 +37,7 @@ export default async function LeaderboardPage({ params }: LeaderboardPageProps) 
         actions={
           <>
             <BoardExports path={`/api/v1/leaderboards/${board.id}/export`} />
+            <PrintBoard leaderboardId={board.id} />
             <BoardActions board={board} leaves />
           </>
         }
