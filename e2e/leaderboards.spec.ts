@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { lookAt } from './stage/look'
 import { expect, ownName, test } from './stage/test'
 
@@ -27,6 +29,21 @@ test('a board is made of runs, shared by a link, read by a manager, and closed a
     await expect(ranking.getByRole('row')).toHaveCount(runs.length + 1)
     await expect(ranking.getByRole('row').nth(1)).toContainText(runs[0]?.agent.name ?? '')
     await lookAt(page, { name: 'leaderboard', ready: page.getByRole('heading', { name: 'Score against cost' }) })
+  })
+
+  await test.step('it is printed as a PDF by the worker, with the names and numbers of the page', async () => {
+    const saving = page.waitForEvent('download')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('button', { name: 'PDF', exact: true }).click()
+    const download = await saving
+    expect(download.suggestedFilename()).toMatch(/^deskmark-leaderboard-.+\.pdf$/)
+    const { totalPages, text } = await extractText(
+      await getDocumentProxy(new Uint8Array(await readFile(await download.path()))),
+      { mergePages: true },
+    )
+    expect(totalPages).toBeLessThanOrEqual(3)
+    for (const words of [name, 'Every run here is simulated', ...runs.map(({ agent }) => agent.name)])
+      expect(text).toContain(words)
   })
 
   let url = ''
