@@ -18,6 +18,7 @@ import { findRunsFinishedSince } from '@/lib/db/finished-since'
 import { hasPeople } from '@/lib/db/has-people'
 import { listActiveRuns } from '@/lib/db/list-active-runs'
 import { listRunsInNeed } from '@/lib/db/list-runs-in-need'
+import { env } from '@/lib/env'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
@@ -48,7 +49,7 @@ export default async function OverviewPage() {
           </ButtonLink>
         }
       />
-      {isForPeople ? null : <FirstAccountNote />}
+      {isForPeople ? null : <FirstAccountNote byToken={env().apiToken !== null} />}
       {isEmpty ? (
         <NoRuns />
       ) : (

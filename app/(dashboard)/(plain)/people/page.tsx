@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { withoutAccounts } from '@/components/accounts/first-account-note'
 import { InvitationsTable } from '@/components/accounts/invitations-table'
 import { InviteButton } from '@/components/accounts/invite-button'
 import { PeopleTable } from '@/components/accounts/people-table'
@@ -34,7 +35,7 @@ export default async function PeoplePage() {
             </ButtonLink>
           }
         >
-          Until then whoever can reach this machine may do everything. The first account invites the others.
+          The first account invites the others; {withoutAccounts(env().apiToken !== null)}.
         </EmptyState>
       </>
     )
