@@ -2,6 +2,7 @@
 
 import { useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
+import { ApiError } from '@/components/queries/send-request'
 import { useComparedPoints } from '@/components/queries/use-compared-points'
 import { useRunComparison } from '@/components/queries/use-run-comparison'
 import { Field } from '@/components/ui/field'
@@ -65,7 +66,7 @@ export function CompareView({ runs }: { runs: readonly RunListEntry[] }) {
       </div>
       {error ? (
         <Note tone="err" title="These runs can’t be compared." live>
-          {error.message}
+          {whyNot(error)}
         </Note>
       ) : data === undefined ? (
         <Comparing what="runs" />
@@ -101,6 +102,12 @@ export function CompareView({ runs }: { runs: readonly RunListEntry[] }) {
       )}
     </div>
   )
+}
+
+/** What is wrong with the runs needs no name of a field here: they are what the page is about. */
+function whyNot(error: Error): string {
+  const ofRuns = error instanceof ApiError ? error.fields.runs : undefined
+  return ofRuns === undefined ? error.message : `${ofRuns.charAt(0).toUpperCase()}${ofRuns.slice(1)}.`
 }
 
 function pointsByName(data: RunComparisonAnswer | undefined, points: ComparedPoints | undefined): PointsOf {

@@ -46,7 +46,9 @@ export function RunPicker({
       </Field>
       <details open={chosen.length < 2}>
         <summary className="cursor-pointer">
-          {chosen.length} of {countOf(runs.length, 'run')} {done}
+          {chosen.every((id) => runs.some((run) => run.id === id))
+            ? `${chosen.length} of ${countOf(runs.length, 'run')} ${done}`
+            : `${countOf(chosen.length, 'run')} ${done}`}
         </summary>
         <ul className="mt-2 grid max-h-60 gap-1 overflow-y-auto rounded-card border border-line px-3 py-2">
           {runs.map(({ id, agentName, judge }) => (

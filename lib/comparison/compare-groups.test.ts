@@ -193,6 +193,25 @@ describe('the sentence', () => {
     expect(got.notes).toContain('4 of 80 interactions left out (unscored)')
   })
 
+  test('tells many differences that nobody claims in one sentence, with what speaks against each', () => {
+    const hardly = (name: string, by: number) => ({
+      name,
+      values: hard.map((value, at) => value - by + wobble(at)),
+      items: items(40),
+    })
+    const best = { name: 'A', values: hard.map((value, at) => (at < 4 ? null : value)), items: items(40) }
+    const got = compare([best, hardly('B', 0.8), hardly('C', 0.9), hardly('D', 1), hardly('E', 3)])
+    expect(got.sentence).toMatch(
+      /^A beats E \(by 2\.99, .+\) \(95 % for all 10 pairs .+\)\. A lies above B \(by 0\.79, [\d.]+ to [\d.]+\), C \(by 0\.89, .+\) and D \(by 0\.99, .+\), but missing scores could undo each of these 3 differences\. So no win is claimed there\.$/,
+    )
+    expect(got.decision.pairs.filter(({ group1 }) => group1 === 'A').map(({ claimed }) => claimed)).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ])
+  })
+
   test('does not say "beats" where something else speaks against it', () => {
     const groups = [
       { name: 'A', values: hard.map((value, at) => value + wobble(at)), items: items(40) },

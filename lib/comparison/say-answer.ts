@@ -117,7 +117,12 @@ function sayAgainstBaseline(answered: Answered, baseline: number): string {
   const sentences = parts.length > 0 ? [`${parts.join('; ')} ${together}.`] : []
   if (named.open.length > 0) sentences.push(NOT_EQUAL)
   const unclaimed = found.filter(({ pair }) => !isClaimed(pair))
-  for (const { pair } of unclaimed.slice(0, MOST_NAMES)) sentences.push(sayPair(answered, pair, false))
+  sentences.push(
+    ...sayUnclaimed(
+      answered,
+      unclaimed.map(({ pair }) => pair),
+    ),
+  )
   const untested = others.filter(({ pair: { decision } }) => !decision.defined)
   const [first] = untested
   if (first !== undefined) {
@@ -199,10 +204,12 @@ function sayRanking(answered: Answered): string {
     if (tied.length > 0) {
       sentences.push(`${sayNames([best, ...tied].map(nameOf))} can't be told apart. ${NOT_EQUAL}`)
     }
-    for (const at of unclaimed.slice(0, MOST_NAMES)) {
-      const pair = pairWith(at)
-      if (pair !== undefined) sentences.push(sayPair(answered, pair, false))
-    }
+    sentences.push(
+      ...sayUnclaimed(
+        answered,
+        unclaimed.flatMap((at) => pairWith(at) ?? []),
+      ),
+    )
     if (untested.length > 0) {
       const decision = found(untested[0] ?? 0)
       const why = decision?.defined === false ? `: ${decision.why}` : ''
@@ -210,6 +217,38 @@ function sayRanking(answered: Answered): string {
     }
   }
   return [...sentences, ...sayRemarks(answered, claimed)].join(' ')
+}
+
+/** More pairs than this are told in one sentence for all. */
+const MOST_TOLD_APART = 2
+/** Different objections than these are to be read beside the pairs. */
+const MOST_OBJECTIONS = 2
+
+/** Differences that were found, but are claimed by nobody, and what speaks against each: each by itself, or many at once. */
+function sayUnclaimed(answered: Answered, pairs: readonly JudgedPair[]): string[] {
+  if (pairs.length <= MOST_TOLD_APART) return pairs.map((pair) => sayPair(answered, pair, false))
+  const { names, isContest } = answered
+  const byAbove = new Map<string, string[]>()
+  for (const pair of pairs) {
+    const isSecondAbove = pair.decision.defined && pair.decision.value.difference > 0
+    const above = names[isSecondAbove ? pair.second : pair.first] ?? ''
+    const below = `${names[isSecondAbove ? pair.first : pair.second] ?? ''} (${saySize(answered, pair)})`
+    byAbove.set(above, [...(byAbove.get(above) ?? []), below])
+  }
+  const found = [...byAbove].map(([above, below]) => `${above} lies above ${sayNames(below)}`)
+  const undone = pairs.filter(({ worst }) => worst?.holds === false).length
+  const objections = [...new Set(pairs.flatMap((pair) => pair.objections))]
+  const reasons = [
+    ...(undone > 0
+      ? [`missing scores could undo ${undone === pairs.length ? 'each' : undone} of these ${pairs.length} differences`]
+      : []),
+    ...(objections.length > MOST_OBJECTIONS
+      ? [
+          `of ${pairs.filter((pair) => pair.objections.length > 0).length} something else speaks against it, said beside the pairs`,
+        ]
+      : objections),
+  ]
+  return [`${found.join('; ')}, but ${sayList(reasons)}. So no ${isContest ? 'win' : 'difference'} is claimed there.`]
 }
 
 function wins({ first, second, decision }: JudgedPair, best: number, higherIsBetter: boolean): boolean {
