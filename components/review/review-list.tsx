@@ -109,17 +109,16 @@ function Entry({
           <bdi>{runName}</bdi>
         </span>
       </div>
-      {thread.text ? (
-        <p className="wrap-anywhere line-clamp-2 max-w-[110ch] text-fg-2">
-          <bdi>{thread.author}</bdi>: <bdi>{thread.text}</bdi>
-        </p>
-      ) : null}
-      <p className="wrap-anywhere line-clamp-2 text-12 text-fg-3">
-        {latest.id === thread.id ? (
+      <p className="wrap-anywhere line-clamp-2 max-w-[110ch] text-fg-2">
+        <bdi>{thread.author}</bdi>
+        {thread.text ? (
           <>
-            by <bdi>{thread.author}</bdi>,{' '}
+            : <bdi>{thread.text}</bdi>
           </>
-        ) : (
+        ) : null}
+      </p>
+      <p className="wrap-anywhere line-clamp-2 text-12 text-fg-3">
+        {latest.id === thread.id ? null : (
           <>
             {replies === 1 ? '1 reply' : `${replies} replies`}, the latest by <bdi>{latest.author}</bdi>: “
             <bdi>{latest.text}</bdi>”,{' '}

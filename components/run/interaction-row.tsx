@@ -12,8 +12,11 @@ import { Td } from '@/components/ui/table'
 import type { InteractionListEntry } from '@/lib/api/interaction'
 import type { RunAnswer } from '@/lib/api/run'
 import { columnDigits } from '@/lib/runs/dollars'
+import { CorrectedMark } from './corrected-mark'
 import { heatClass, helpfulnessHeat, qualityHeat } from './heat'
 import { InteractionTags } from './interaction-tags'
+
+const CORRECTED_NOT_COUNTED = 'A person corrected scores here; these are the judges’ own'
 
 /** One interaction: its question and its scores, or in words why there are none. */
 export function InteractionRow({
@@ -23,7 +26,10 @@ export function InteractionRow({
   measure,
 }: {
   entry: InteractionListEntry
-  run: Pick<RunAnswer, 'id' | 'formula' | 'weights' | 'scoreSet' | 'trials' | 'budget' | 'cost' | 'progress'>
+  run: Pick<
+    RunAnswer,
+    'id' | 'formula' | 'weights' | 'scoreSet' | 'trials' | 'budget' | 'cost' | 'progress' | 'corrections'
+  >
   index: number
   measure: (row: HTMLTableRowElement | null) => void
 }) {
@@ -42,6 +48,11 @@ export function InteractionRow({
           <InteractionTags tags={entry.item.tags} />
           {run.trials > 1 ? <span className="whitespace-nowrap text-12 text-fg-3">trial {entry.trial}</span> : null}
           <ReviewMarks comments={entry.comments} openFlags={entry.openFlags} />
+          {entry.corrections > 0 ? (
+            <CorrectedMark
+              what={run.corrections.shown ? 'Scores with a person’s corrections' : CORRECTED_NOT_COUNTED}
+            />
+          ) : null}
           {entry.status === 'scored' ? (
             <b className="ml-auto sm:hidden">{scores.finalScore === null ? null : formatScore(scores.finalScore)}</b>
           ) : null}

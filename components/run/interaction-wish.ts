@@ -29,6 +29,7 @@ export function interactionQuery(wish: InteractionWish): URLSearchParams {
   if (wish.search) query.set('search', wish.search)
   for (const [name, bound] of Object.entries(filterQuery(wish.filters))) query.set(name, String(bound))
   if (wish.scores.formula) query.set('formula', wish.scores.formula)
+  if (wish.scores.corrected) query.set('overrides', 'include')
   if (wish.scores.weights) query.set('weights', weightsText(wish.scores.weights))
   return query
 }

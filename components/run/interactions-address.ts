@@ -1,5 +1,5 @@
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server'
-import { scoreAddress } from '@/components/score/score-address'
+import { correctionsAddress, scoreAddress, wishOfAddress } from '@/components/score/score-address'
 import { interactionSorts } from '@/lib/api/interaction'
 import type { ScoreWish } from '@/lib/runs/score-choice'
 import { filtersAddress, type InteractionFilters } from './interaction-filters'
@@ -16,13 +16,15 @@ export const interactionsAddress = {
   order: parseAsStringLiteral(['asc', 'desc'] as const),
   ...filtersAddress,
   ...scoreAddress,
+  ...correctionsAddress,
 }
 
-export interface InteractionsAddress extends ScoreWish, InteractionFilters {
+export interface InteractionsAddress extends Pick<ScoreWish, 'formula' | 'weights'>, InteractionFilters {
   show: InteractionTab
   q: string
   sort: InteractionWish['sort'] | null
   order: InteractionWish['direction'] | null
+  overrides?: 'include' | null
 }
 
 const tabs: Record<InteractionTab, Pick<InteractionWish, 'status' | 'solved' | 'sort' | 'direction'>> = {
@@ -36,7 +38,7 @@ const tabs: Record<InteractionTab, Pick<InteractionWish, 'status' | 'solved' | '
 
 /** What the address asks for: the tab's own filter and order, unless another order was chosen. */
 export function wishOf(address: InteractionsAddress): InteractionWish {
-  const { show, q, sort, order, score, turns, reviewed, tag, formula, weights } = address
+  const { show, q, sort, order, score, turns, reviewed, tag, formula, weights, overrides = null } = address
   const tab = tabs[show]
   return {
     status: tab.status,
@@ -45,6 +47,6 @@ export function wishOf(address: InteractionsAddress): InteractionWish {
     filters: { score, turns, reviewed, tag },
     sort: sort ?? tab.sort,
     direction: order ?? (sort ? 'desc' : tab.direction),
-    scores: { formula, weights },
+    scores: wishOfAddress({ formula, weights, overrides }),
   }
 }

@@ -28,7 +28,7 @@ export function Interactions({
 }) {
   const [address, setAddress] = useQueryStates(interactionsAddress)
   const wish = wishOf(address)
-  const list = useRunInteractions(run.id, wish, initial, run.scoreSet.launch)
+  const list = useRunInteractions(run.id, wish, initial, run.scoreSet.launch && !run.corrections.shown)
   const entries = list.data?.pages.flatMap((page) => page.data) ?? []
 
   return (

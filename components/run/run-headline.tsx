@@ -9,6 +9,7 @@ import { agentColour } from '@/components/runs/agent-colour'
 import { agentCostOf, benchmarkCostOf } from '@/components/runs/run-figures-words'
 import type { RunAnswer } from '@/lib/api/run'
 import type { FigureMean, RunFigures } from '@/lib/runs/run-results'
+import { CorrectedMark } from './corrected-mark'
 
 /** The answer first (mean, interval, n), then what it is made of, then the figures it must be read beside. */
 export function RunHeadline({ run, figures }: { run: RunAnswer; figures: RunFigures }) {
@@ -73,7 +74,12 @@ function MeanFinal({ run, figures }: { run: RunAnswer; figures: RunFigures }) {
   const { weightedComplexity: complexity, averageQuality: quality } = figures
   return (
     <Panel>
-      <h2 className="text-12 text-fg-2">Mean final score</h2>
+      <h2 className="flex gap-1.5 text-12 text-fg-2">
+        Mean final score
+        {run.corrections.shown && run.corrections.interactions > 0 ? (
+          <CorrectedMark what="With people’s corrections" />
+        ) : null}
+      </h2>
       {meanFinalScore === null ? (
         <>
           <p className="font-medium text-22 text-fg-3">No score yet</p>

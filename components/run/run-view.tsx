@@ -13,6 +13,7 @@ import type { RunAnswer, RunListEntry } from '@/lib/api/run'
 import type { ScoreSetAnswer } from '@/lib/api/score-set'
 import { kinshipWarnings } from '@/lib/runs/launch-warnings'
 import type { RunResults } from '@/lib/runs/run-results'
+import { CorrectionsNote } from './corrections-note'
 import { Distributions } from './distributions'
 import type { InteractionWish } from './interaction-wish'
 import { Interactions } from './interactions'
@@ -70,12 +71,14 @@ export function RunView({
         </Note>
       ))}
       {wasActive ? <LiveProgress run={run} line={line} /> : null}
+      <CorrectionsNote corrections={run.corrections} />
       <RunHeadline run={run} figures={results.figures} />
       <Allowed action="run">
         <MissingVerdicts run={run} interactions={judging.missing} />
       </Allowed>
-      <OtherJudgings run={run} others={judging.others} />
-      {noise === null ? null : <NoiseFloor run={run} noise={noise} />}
+      {/* Both tell of the judges' scores alone, and would be read beside corrected ones. */}
+      {run.corrections.shown ? null : <OtherJudgings run={run} others={judging.others} />}
+      {noise === null || run.corrections.shown ? null : <NoiseFloor run={run} noise={noise} />}
       <Distributions results={results} agent={run.agent} weights={run.weights} />
       <Interactions run={run} notSolved={results.figures.notSolved} initial={interactions} />
     </>

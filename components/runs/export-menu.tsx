@@ -4,7 +4,7 @@ import { Download } from 'lucide-react'
 import { useMay } from '@/components/accounts/who'
 import { Button, buttonClasses } from '@/components/ui/button'
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
-import type { RunListEntry } from '@/lib/api/run'
+import type { RunAnswer } from '@/lib/api/run'
 import type { AnyRun, ScriptRunAnswer } from '@/lib/api/script-run'
 import { hasEnded } from '@/lib/runs/run-states'
 import { weightsText } from '@/lib/runs/score-choice'
@@ -17,12 +17,14 @@ const FORMS = [
   { label: 'JSON Lines, whole transcripts', query: { format: 'jsonl' } },
 ] as const
 
-type Scored = Pick<RunListEntry, 'id' | 'formula' | 'weights' | 'scoreSet'>
+type Scored = Pick<RunAnswer, 'id' | 'formula' | 'weights' | 'scoreSet' | 'corrections'>
 
 /** The run as a file, with the scores that its page shows; a run of scenarios has its points alone. */
 export function ExportMenu({ run }: { run: (Scored | Pick<ScriptRunAnswer, 'id'>) & Pick<AnyRun, 'status'> }) {
-  const scores =
-    'scoreSet' in run && !run.scoreSet.launch ? { formula: run.formula, weights: weightsText(run.weights) } : {}
+  const scores = {
+    ...('scoreSet' in run && !run.scoreSet.launch ? { formula: run.formula, weights: weightsText(run.weights) } : {}),
+    ...('scoreSet' in run && run.corrections.shown ? { overrides: 'include' } : {}),
+  }
   if (!useMay('export')) return null
   return (
     <Menu

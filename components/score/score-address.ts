@@ -14,11 +14,24 @@ export const scoreAddress = {
   weights: weightsParser,
 }
 
+/** Whether people's corrections count, as it stands in an address; without it the judges' scores alone. */
+export const correctionsAddress = { overrides: parseAsStringLiteral(['include'] as const) }
+
+/** What an address that was read asks for. */
+export function wishOfAddress({
+  formula,
+  weights,
+  overrides,
+}: Pick<ScoreWish, 'formula' | 'weights'> & { overrides: 'include' | null }): ScoreWish {
+  return { formula, weights, ...(overrides === null ? {} : { corrected: true }) }
+}
+
 /** The same as parts of an address or a request. @example "formula=ten-point&weights=0.5,0.4,0.1" */
-export function scoreQuery({ formula, weights }: ScoreWish): string {
+export function scoreQuery({ formula, weights, corrected }: ScoreWish): string {
   const parts = []
   if (formula !== null) parts.push(`formula=${formula}`)
   if (weights !== null) parts.push(`weights=${weightsText(weights)}`)
+  if (corrected) parts.push('overrides=include')
   return parts.join('&')
 }
 
@@ -26,6 +39,10 @@ export function scoreQuery({ formula, weights }: ScoreWish): string {
  * What a link to something of a run carries, so that it shows the scores that are read here; '' for the launch's own.
  * @example "?formula=ten-point&weights=0.5,0.4,0.1"
  */
-export function scoresInLink(shown: ScoreChoice & { scoreSet: { launch: boolean } }): string {
-  return shown.scoreSet.launch ? '' : `?${scoreQuery(shown)}`
+export function scoresInLink(
+  shown: ScoreChoice & { scoreSet: { launch: boolean }; corrections?: { shown: boolean } },
+): string {
+  const { formula, weights } = shown.scoreSet.launch ? { formula: null, weights: null } : shown
+  const query = scoreQuery({ formula, weights, ...(shown.corrections?.shown ? { corrected: true } : {}) })
+  return query === '' ? '' : `?${query}`
 }

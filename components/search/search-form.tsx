@@ -2,10 +2,10 @@
 
 import { useQueryStates } from 'nuqs'
 import { useTransition } from 'react'
-import { formatCount } from '@/components/format/count'
 import { SearchField } from '@/components/ui/search-field'
 import { Segmented } from '@/components/ui/segmented'
-import { MOST_COUNTED, type SearchAnswer, searchKinds } from '@/lib/api/search'
+import { type SearchAnswer, searchKinds } from '@/lib/api/search'
+import { countWords } from './count-words'
 import { kindWords } from './kind-words'
 import { searchAddress } from './search-address'
 
@@ -40,9 +40,4 @@ export function SearchForm({ counts }: { counts: SearchAnswer['counts'] | null }
       ) : null}
     </div>
   )
-}
-
-/** A count that was broken off says so. */
-export function countWords(count: number): string {
-  return count >= MOST_COUNTED ? `${formatCount(MOST_COUNTED)}+` : formatCount(count)
 }

@@ -18,8 +18,8 @@ export function NavigationList({
   onNavigate?: (() => void) | undefined
 }) {
   const pathname = usePathname()
-  const figures = { 'active-runs': activeRuns, 'unread-reviews': useUnreadReviews() ?? 0 }
   const { may } = useWho()
+  const figures = { 'active-runs': activeRuns, 'unread-reviews': useUnreadReviews() ?? 0 }
   return (
     <div className="flex flex-col gap-px">
       {navigationOf(may).map((group) => (

@@ -42,7 +42,7 @@ export function SearchEverything({ iconOnly = false, onGo }: { iconOnly?: boolea
           data-shortcut="search-everything"
           className="h-full w-full min-w-0 bg-transparent outline-none [&::-webkit-search-cancel-button]:hidden"
         />
-        <span aria-hidden="true" className="hidden sm:inline">
+        <span aria-hidden="true" className="hidden shrink-0 whitespace-nowrap sm:inline">
           <Kbd>Ctrl K</Kbd>
         </span>
       </form>

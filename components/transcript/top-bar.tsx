@@ -45,7 +45,12 @@ export function TopBar({
         <bdi>{title}</bdi>
       </h1>
       {interaction.simulated ? <SimulatedBadge /> : null}
-      {scores ? <span className="whitespace-nowrap text-12 text-fg-2">scored by {choiceWords(run)}</span> : null}
+      {scores ? (
+        <span className="whitespace-nowrap text-12 text-fg-2">
+          scored by {choiceWords(run)}
+          {interaction.correctionsShown ? ', with people’s corrections' : ''}
+        </span>
+      ) : null}
       <Link
         href={`/datasets/${item.datasetId}/items/${item.id}`}
         className="hidden min-w-0 shrink-[4] truncate text-12 text-fg-3 hover:text-fg xl:block"

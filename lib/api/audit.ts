@@ -62,6 +62,8 @@ export const auditActions = [
   'review.write',
   'review.change',
   'review.delete',
+  'review.correct',
+  'review.take-back',
   'webhook.create',
   'webhook.change',
   'webhook.delete',

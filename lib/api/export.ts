@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { oneOf } from './fields'
-import { scoreQueryShape } from './score-query'
+import { overridesQueryShape, scoreQueryShape } from './score-query'
 
 /** In which form a run is taken along, and what a row of a table is. */
 export const exportRunQuerySchema = z.strictObject({
@@ -9,6 +9,7 @@ export const exportRunQuerySchema = z.strictObject({
     .default('interactions')
     .describe('What one row of CSV or of the workbook is. JSON Lines always has whole transcripts.'),
   ...scoreQueryShape,
+  ...overridesQueryShape,
 })
 export type ExportRunQuery = z.output<typeof exportRunQuerySchema>
 

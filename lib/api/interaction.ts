@@ -4,7 +4,8 @@ import { itemAttributionSchema } from './attribution'
 import { got, moment, oneOf } from './fields'
 import { searchKinds } from './knowledge-base'
 import { flagInQuery, listQueryShape, numberInQuery } from './list'
-import { scoreQueryShape } from './score-query'
+import { scoreOverrideSchema } from './score-override'
+import { overridesQueryShape, scoreQueryShape } from './score-query'
 
 export const interactionStatuses = ['waiting', 'running', 'scored', 'unscored', 'errored', 'cancelled'] as const
 export type InteractionStatus = (typeof interactionStatuses)[number]
@@ -77,6 +78,7 @@ export const interactionListQuerySchema = z.strictObject({
   /** Those without a value stand at the end in both directions. */
   direction: oneOf(['asc', 'desc']).default('asc'),
   ...scoreQueryShape,
+  ...overridesQueryShape,
 })
 export type InteractionListQuery = z.output<typeof interactionListQuerySchema>
 
@@ -113,6 +115,8 @@ const interactionShape = {
   comments: z.number().int(),
   /** Flags that nobody has resolved. */
   openFlags: z.number().int(),
+  /** Scores of its turns that people corrected; `scores` rest on them with ?overrides=include alone. */
+  corrections: z.number().int(),
   startedAt: moment.nullable(),
   finishedAt: moment.nullable(),
 }
@@ -236,6 +240,9 @@ export const turnSchema = z
     retrieval: retrievalSchema.nullable(),
     userHelpfulness: judgementSchema,
     agentHelpfulness: judgementSchema,
+    /** Corrections of the two scores by people, oldest first, those that were taken back among them. */
+    corrections: z.array(scoreOverrideSchema),
+    /** Rests on the corrections that stand, with ?overrides=include alone. */
     quality: z.number().nullable(),
     qualityReason: z.string().nullable(),
     solved: z.boolean().nullable(),
@@ -264,6 +271,8 @@ const namedJudgement = judgementSchema.nullable()
 export const interactionSchema = z
   .object({
     ...interactionShape,
+    /** Whether the scores here rest on people's corrections, where there are any. */
+    correctionsShown: z.boolean(),
     simulated: z.boolean(),
     /** `formula` and `weights` are those of the scores shown here. */
     run: z.object({

@@ -259,6 +259,8 @@ export type RunListEntry = z.output<typeof runListEntrySchema>
 export const runSchema = z
   .object({
     ...runShape,
+    /** Scores that people corrected: in how many interactions, and whether the numbers here rest on them (?overrides=include). */
+    corrections: z.object({ shown: z.boolean(), interactions: z.number().int() }),
     configuration: runConfigurationSchema,
     /** The studies that it belongs to. */
     studies: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formulaSchema } from '@/lib/runs/configuration'
 import { readWeights, type ScoreWish } from '@/lib/runs/score-choice'
 import type { ComplexityWeights, Formula } from '@/lib/selfscore/formulas'
-import { got } from './fields'
+import { got, oneOf } from './fields'
 
 const weightsInQuery = z.string().transform((text, context): ComplexityWeights => {
   const weights = readWeights(text)
@@ -21,13 +21,30 @@ export const scoreQueryShape = {
   weights: weightsInQuery.optional(),
 }
 
+/** Whether numbers rest on people's corrections of scores, where there are any. */
+export const overridesQueryShape = {
+  overrides: oneOf(['include', 'exclude'])
+    .optional()
+    .describe(
+      'include: scores that people corrected count as corrected; exclude (the default): as the judges gave them.',
+    ),
+}
+
 /** Chooses the score set that a run's, or an interaction's, scores are read from. */
 export const scoreQuerySchema = z.strictObject(scoreQueryShape)
+
+/** The same, and whether people's corrections count. */
+export const correctedScoreQuerySchema = z.strictObject({ ...scoreQueryShape, ...overridesQueryShape })
 
 /** What a query that was read asks for. */
 export function wishOfQuery(query: {
   formula?: Formula | undefined
   weights?: ComplexityWeights | undefined
+  overrides?: 'include' | 'exclude' | undefined
 }): ScoreWish {
-  return { formula: query.formula ?? null, weights: query.weights ?? null }
+  return {
+    formula: query.formula ?? null,
+    weights: query.weights ?? null,
+    ...(query.overrides === 'include' ? { corrected: true } : {}),
+  }
 }

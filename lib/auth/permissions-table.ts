@@ -4,7 +4,7 @@ import { type Action, actions, isAllowed, roles } from './permissions'
 const WORDS: Record<Action, string> = {
   look: 'See boards, runs, studies, comparisons and their numbers',
   read: 'Read transcripts, prompts, questions, agents, endpoints; search',
-  review: 'Comment and flag',
+  review: 'Comment, flag, correct scores',
   'set-up': 'Add and change models, agents, prompts, data sets, knowledge, scenarios',
   run: 'Launch, pause, resume, cancel, judge again, rescore; make boards',
   delete: 'Delete runs, agents, models, data sets, boards',

@@ -14,6 +14,7 @@ import { ATTRIBUTION_COLUMNS, type AttributionRow, attributionOf } from './item-
 import { judgementAnswer, type StoredJudgement } from './judgement-answer'
 import { listOtherVerdicts } from './other-verdicts'
 import { lastEventSeq } from './run-changes'
+import { listScoreOverrides } from './score-overrides'
 import { type ChosenScores, chooseScoreSets, whyNoScores } from './score-sets'
 import { selectRows } from './select-rows'
 import { turnAnswers } from './turn-answer'
@@ -44,21 +45,23 @@ export async function findInteraction(
     db,
     `select ${INTERACTION_COLUMNS}, t."questionText", t."answerText", ${ATTRIBUTION_COLUMNS}, r.name as "runName", r.status::text as "runStatus",
        r.simulated, r.configuration
-     from ${interactionTables('$2::uuid')} join "Run" r on r.id = i."runId" where i.id = $1`,
+     from ${interactionTables('$2::uuid', chosen.corrected)} join "Run" r on r.id = i."runId" where i.id = $1`,
     [interactionId, chosen.set?.id ?? null],
   )
   if (row === undefined) return null
   // Read before the turns, so that no later turn can be missed by a reader who goes on from this event.
   const eventSeq = await lastEventSeq(db, row.runId)
   const configuration = runConfigurationSchema.parse(row.configuration)
-  const [prepared, transcript, otherJudgings] = await Promise.all([
+  const [prepared, transcript, otherJudgings, corrections] = await Promise.all([
     loadPrepared(db, row.itemId, configuration),
     loadTranscript(db, interactionId),
     listOtherVerdicts(db, row),
+    listScoreOverrides(db, interactionId),
   ])
   const opening = configuration.opening === 'summary' ? (prepared('summary')?.text ?? '') : wholeQuestion(row)
   return {
     ...interactionEntry(row, whyNoScores(chosen)),
+    correctionsShown: chosen.corrected,
     simulated: row.simulated,
     run: { id: row.runId, name: row.runName, status: row.runStatus, ...chosen.choice },
     question: {
@@ -75,6 +78,8 @@ export async function findInteraction(
       { text: opening, judgement: prepared('opening') },
       {
         formula: chosen.choice.formula,
+        corrections,
+        corrected: chosen.corrected,
         agent: configuration.agent,
         isCostAssumed: (call) => isCostAssumed(call, configuration),
       },

@@ -1,5 +1,6 @@
 import type { InteractionListEntry } from '@/lib/api/interaction'
 import { costNoteWords } from '@/lib/runs/cost-words'
+import { scoresTable } from './corrected-scores'
 import { headingOf } from './search-items'
 
 /** What a list reads of an interaction. The scores are null as long as it has not ended. */
@@ -42,6 +43,8 @@ export interface InteractionRow {
   sourceId: string | null
   comments: number
   openFlags: number
+  /** Scores of its turns that people corrected, whether they count here or not. */
+  corrections: number
 }
 
 /** Of a comment `c`: it is a flag that nobody has resolved. */
@@ -55,11 +58,19 @@ export const INTERACTION_COLUMNS = `i.id, i."runId", i."itemId", i.trial, i.posi
   s."topicKnowledge", s."weightedComplexity", s."averageUserHelpfulness", s."averageAgentHelpfulness",
   s."averageQuality", s."turnOneQuality", s."finalScore", s."scoredTurns", s."missingReason", s.solved,
   (select count(*)::int from "TurnComment" c where c."interactionId" = i.id and c."deletedAt" is null) as comments,
-  (select count(*)::int from "TurnComment" c where c."interactionId" = i.id and ${IS_OPEN_FLAG}) as "openFlags"`
+  (select count(*)::int from "TurnComment" c where c."interactionId" = i.id and ${IS_OPEN_FLAG}) as "openFlags",
+  (select count(*)::int from "ScoreOverride" o where o."interactionId" = i.id and o."removedAt" is null) as corrections`
 
-/** Its tables, with the scores of one set. @param scoreSetId an SQL expression, such as a parameter of type uuid */
-export const interactionTables = (scoreSetId: string) => `"Interaction" i join "Item" t on t.id = i."itemId"
-  left join "InteractionScore" s on s."scoreSetId" = ${scoreSetId} and s."interactionId" = i.id`
+/**
+ * Its tables, with the scores of one set.
+ * @param scoreSetId an SQL expression, such as a parameter of type uuid
+ * @param corrected whether people's corrections count
+ */
+export const interactionTables = (
+  scoreSetId: string,
+  corrected = false,
+) => `"Interaction" i join "Item" t on t.id = i."itemId"
+  left join ${scoresTable(corrected)} s on s."scoreSetId" = ${scoreSetId} and s."interactionId" = i.id`
 
 /** The score set of the launch of an interaction's run. */
 export const LAUNCH_SCORE_SET = `(select id from "ScoreSet" where "runId" = i."runId" and "isDefault")`
@@ -141,6 +152,7 @@ export function interactionEntry(row: InteractionRow, why: string | null = null)
     unknownCostCalls,
     comments: row.comments,
     openFlags: row.openFlags,
+    corrections: row.corrections,
     startedAt: row.startedAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,
   }

@@ -49,7 +49,7 @@ export async function listInteractions(
   if (!isId(runId)) return null
   const chosen = (await chooseScoreSets(db, [runId], wishOfQuery(query))).get(runId)
   if (chosen === undefined) return null
-  const rows = await selectRows<InteractionRow & { sortValue: number | null }>(db, listSql(query), [
+  const rows = await selectRows<InteractionRow & { sortValue: number | null }>(db, listSql(query, chosen.corrected), [
     runId,
     query.status ?? null,
     query.solved ?? null,
@@ -72,11 +72,11 @@ export async function listInteractions(
   )
 }
 
-function listSql(query: InteractionListQuery): string {
+function listSql(query: InteractionListQuery, corrected: boolean): string {
   const { sort, direction } = query
   const value = SORT_VALUES[sort]
   const beyond = direction === 'asc' ? '>' : '<'
-  return `select ${INTERACTION_COLUMNS}, ${value} as "sortValue" from ${interactionTables('$8::uuid')}
+  return `select ${INTERACTION_COLUMNS}, ${value} as "sortValue" from ${interactionTables('$8::uuid', corrected)}
     where i."runId" = $1
       and ($2::text is null or i.status::text = $2)
       and ($3::bool is null or s.solved = $3)

@@ -1,6 +1,7 @@
 import type { ScoreChoice } from '@/lib/runs/score-choice'
 import type { InteractionFacts, InteractionScores } from '@/lib/selfscore/score-interaction'
 import type { Database } from './client'
+import { correctScoresOfRun } from './corrected-scores'
 import { lockEvents, notifyRun } from './events'
 import { selectRows } from './select-rows'
 
@@ -152,6 +153,7 @@ export async function markFilled(db: Database, { id, runId }: ScoreSetToFill): P
     await client.query('begin')
     await lockEvents(client)
     await client.query('update "ScoreSet" set pending = false where id = $1', [id])
+    await correctScoresOfRun(client, runId)
     await client.query(`update "Run" set "eventSeq" = nextval('event_seq') where id = $1`, [runId])
     await notifyRun(client, runId)
     await client.query('commit')

@@ -60,7 +60,8 @@ export async function entriesOfChosen(
 ): Promise<RunListEntry[]> {
   const runIds = rows.map(({ id }) => id)
   const setIds = rows.flatMap(({ id }) => chosen.get(id)?.set?.id ?? [])
-  const [totals, scores] = await Promise.all([sumRuns(db, runIds), listRunScores(db, setIds)])
+  const corrected = [...chosen.values()].some((each) => each.corrected)
+  const [totals, scores] = await Promise.all([sumRuns(db, runIds), listRunScores(db, setIds, corrected)])
   return rows.map((row) => {
     const shown = chosen.get(row.id)
     return entryOf(row, totals.get(row.id), shown, shown?.set ? scores.get(shown.set.id) : undefined)

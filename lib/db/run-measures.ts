@@ -1,5 +1,6 @@
 import type { Metric } from '@/lib/runs/run-results'
 import type { Database } from './client'
+import { scoresTable } from './corrected-scores'
 import { selectRows } from './select-rows'
 
 /** What was measured of one ended interaction, under one score set. */
@@ -15,11 +16,13 @@ export type InteractionMeasures = Readonly<Record<Metric | 'turnOneQuality', num
 /**
  * What was measured of each interaction of a run that was played to its end, in the run's order. No transcripts.
  * @param scoreSetId of this run
+ * @param corrected whether people's corrections count
  */
 export function listInteractionMeasures(
   db: Database,
   runId: string,
   scoreSetId: string,
+  corrected = false,
 ): Promise<InteractionMeasures[]> {
   return selectRows<InteractionMeasures>(
     db,
@@ -28,7 +31,7 @@ export function listInteractionMeasures(
        s."criticalThinking", s."errorHandling", s."topicKnowledge", s."weightedComplexity",
        s."averageUserHelpfulness", s."averageAgentHelpfulness", s."averageQuality", s."turnOneQuality", s."finalScore"
      from "Interaction" i
-       join "InteractionScore" s on s."scoreSetId" = $2 and s."interactionId" = i.id
+       join ${scoresTable(corrected)} s on s."scoreSetId" = $2 and s."interactionId" = i.id
      where i."runId" = $1 and i.status in ('scored', 'unscored')
      order by i.position`,
     [runId, scoreSetId],

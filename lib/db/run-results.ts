@@ -8,11 +8,12 @@ import { type InteractionMeasures, listInteractionMeasures } from './run-measure
 /** How good a run was beyond its headline: the figures beside it, and how each metric is spread. */
 export async function findRunResults(
   db: Database,
-  run: Pick<RunAnswer, 'id' | 'formula' | 'trials' | 'scoreSet'>,
+  run: Pick<RunAnswer, 'id' | 'formula' | 'trials' | 'scoreSet' | 'corrections'>,
 ): Promise<RunResults> {
   const { id: scoreSetId, pending } = run.scoreSet
   // Scores that are still being computed are not shown in part: a figure over some of them would look like the whole.
-  const measures = scoreSetId === null || pending ? [] : await listInteractionMeasures(db, run.id, scoreSetId)
+  const measures =
+    scoreSetId === null || pending ? [] : await listInteractionMeasures(db, run.id, scoreSetId, run.corrections.shown)
   const distributions = metrics.map((metric) => {
     const values = measures.flatMap((row) => row[metric] ?? [])
     return [metric, distributionOf(metric, values, run.formula)] as const

@@ -52,6 +52,8 @@ function readSet<Set extends { formula: string; weights: unknown }>({ formula, w
 export interface ChosenScores {
   choice: ScoreChoice
   set: ScoreSetRow | null
+  /** With people's corrections in the place of what judges said. */
+  corrected: boolean
 }
 
 /** The score set that a wish comes to, for each run. Without a wish it is the launch's own. */
@@ -68,7 +70,10 @@ export async function chooseScoreSets(
       const launch = ofRun.find(({ isDefault }) => isDefault)
       if (launch === undefined) throw new Error(`Run ${runId} has no score set`)
       const choice = resolveWish(wish, launch)
-      return [runId, { choice, set: ofRun.find((set) => sameChoice(set, choice)) ?? null }]
+      return [
+        runId,
+        { choice, set: ofRun.find((set) => sameChoice(set, choice)) ?? null, corrected: wish.corrected === true },
+      ]
     }),
   )
 }

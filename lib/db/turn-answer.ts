@@ -1,4 +1,5 @@
 import type { TurnAnswer } from '@/lib/api/interaction'
+import type { ScoreOverrideAnswer } from '@/lib/api/score-override'
 import type { RunConfiguration } from '@/lib/runs/configuration'
 import { costNoteWords } from '@/lib/runs/cost-words'
 import { type Formula, quality } from '@/lib/selfscore/formulas'
@@ -18,6 +19,10 @@ export interface Reckoning {
   /** Of the score set that is shown. */
   formula: Formula
   agent: RunConfiguration['agent']
+  /** What people corrected, what was taken back among it. */
+  corrections: readonly ScoreOverrideAnswer[]
+  /** Whether the corrections that stand count. */
+  corrected: boolean
   /** Whether a call's cost had to assume a price for its cached tokens. */
   isCostAssumed(call: CallRow): boolean
 }
@@ -38,7 +43,7 @@ function turnAnswer(
   transcript: StoredTranscript,
   turn: TurnRow & { userText: string },
   opening: Opening,
-  { formula, isCostAssumed }: Reckoning,
+  { formula, isCostAssumed, corrections, corrected }: Reckoning,
   judgedTexts: readonly string[],
 ): TurnAnswer {
   const { judgements, calls } = transcript
@@ -52,6 +57,11 @@ function turnAnswer(
     spread: ___,
     ...solvedCheck
   } = judgementAnswer('solved', stored('solved'), judgedTexts)
+  const ofPeople = corrections.filter((each) => each.turn === turn.number)
+  const counted = (judged: number | null, of: 'user' | 'agent'): number | null =>
+    judged === null || !corrected
+      ? judged
+      : (ofPeople.find((each) => each.of === of && each.removedAt === null)?.score ?? judged)
   const ofTurn = calls.filter((call) => call.turn === turn.number)
   return {
     number: turn.number,
@@ -66,7 +76,8 @@ function turnAnswer(
     retrieval: retrievalOf(transcript, turn.number),
     userHelpfulness: user,
     agentHelpfulness: agent,
-    ...qualityOf(user.score, agent.score, formula),
+    corrections: ofPeople,
+    ...qualityOf(counted(user.score, 'user'), counted(agent.score, 'agent'), formula),
     solved: turn.solved,
     solvedCheck: { ...solvedCheck, solved: turn.solved },
     ...agentFigures(

@@ -1,11 +1,11 @@
 import type { InteractionAnswer, InteractionListEntry } from '@/lib/api/interaction'
-import type { RunListEntry } from '@/lib/api/run'
+import type { RunAnswer } from '@/lib/api/run'
 import { weightsWords } from '@/lib/runs/score-choice'
 import type { Column } from './column'
 
 /** An interaction with the first and the last words of its conversation. */
 export interface InteractionRow {
-  run: RunListEntry
+  run: RunAnswer
   interaction: InteractionListEntry
   /** What the agent was asked first; null before it was asked. */
   opening: string | null
@@ -15,13 +15,13 @@ export interface InteractionRow {
 
 /** One turn of an interaction. */
 export interface TurnRow {
-  run: RunListEntry
+  run: RunAnswer
   interaction: InteractionAnswer
   turn: InteractionAnswer['turns'][number]
 }
 
 /** What tells whose a row is and how it was made, wherever the row is pasted. */
-const WHOSE: readonly Column<{ run: RunListEntry; interaction: InteractionListEntry }>[] = [
+const WHOSE: readonly Column<{ run: RunAnswer; interaction: InteractionListEntry }>[] = [
   ['runId', ({ run }) => run.id],
   ['runName', ({ run }) => run.name],
   ['agentId', ({ run }) => run.agent.id],
@@ -31,6 +31,7 @@ const WHOSE: readonly Column<{ run: RunListEntry; interaction: InteractionListEn
   ['datasetVersion', ({ run }) => run.dataset.version],
   ['formula', ({ run }) => run.formula],
   ['weights', ({ run }) => weightsWords(run.weights)],
+  ['overrides', ({ run }) => (run.corrections.shown ? 'include' : 'exclude')],
   ['complexityJudge', ({ run }) => run.judges.complexity.label],
   ['evaluationJudge', ({ run }) => run.judges.evaluation.label],
   ['userProxy', ({ run }) => run.userProxy?.label ?? null],
@@ -61,6 +62,7 @@ export const INTERACTION_COLUMNS: readonly Column<InteractionRow>[] = [
   ['finalScore', ({ interaction }) => interaction.scores.finalScore],
   ['scoredTurns', ({ interaction }) => interaction.scores.scoredTurns],
   ['missingReason', ({ interaction }) => interaction.scores.missingReason],
+  ['correctedScores', ({ interaction }) => interaction.corrections],
   ['costUsd', ({ interaction }) => interaction.costUsd],
   ['costReason', ({ interaction }) => interaction.costReason],
   ['costAtLeastUsd', ({ interaction }) => interaction.costAtLeastUsd],
@@ -72,6 +74,15 @@ export const INTERACTION_COLUMNS: readonly Column<InteractionRow>[] = [
   ['opening', ({ opening }) => opening],
   ['lastReply', ({ lastReply }) => lastReply],
 ]
+
+/** The correction of a score that stands. */
+const standing = ({ corrections }: TurnRow['turn'], of: 'user' | 'agent') =>
+  corrections.find((each) => each.of === of && each.removedAt === null)
+
+function correctionWords(turn: TurnRow['turn'], of: 'user' | 'agent'): string | null {
+  const correction = standing(turn, of)
+  return correction === undefined ? null : `${correction.author}: ${correction.reason}`
+}
 
 /** One row for each turn of a SelfScore run, both messages whole. */
 export const TURN_COLUMNS: readonly Column<TurnRow>[] = [
@@ -86,6 +97,10 @@ export const TURN_COLUMNS: readonly Column<TurnRow>[] = [
   ['agentHelpfulness', ({ turn }) => turn.agentHelpfulness.score],
   ['agentHelpfulnessReason', ({ turn }) => turn.agentHelpfulness.reason],
   ['agentHelpfulnessUnscoredReason', ({ turn }) => turn.agentHelpfulness.unscoredReason],
+  ['userHelpfulnessCorrected', ({ turn }) => standing(turn, 'user')?.score ?? null],
+  ['userHelpfulnessCorrection', ({ turn }) => correctionWords(turn, 'user')],
+  ['agentHelpfulnessCorrected', ({ turn }) => standing(turn, 'agent')?.score ?? null],
+  ['agentHelpfulnessCorrection', ({ turn }) => correctionWords(turn, 'agent')],
   ['quality', ({ turn }) => turn.quality],
   ['qualityReason', ({ turn }) => turn.qualityReason],
   ['solved', ({ turn }) => turn.solved],

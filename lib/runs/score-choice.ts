@@ -11,6 +11,8 @@ export interface ScoreChoice {
 export interface ScoreWish {
   formula: Formula | null
   weights: ComplexityWeights | null
+  /** With people's corrections in the place of what judges said; the judges' scores alone without it. */
+  corrected?: true
 }
 
 /** Nothing is asked for: every run under its launch's own. */

@@ -72,7 +72,7 @@ const NO_QUERY = z.strictObject({})
 async function openRun(
   db: Database,
   runId: string,
-  query: Partial<Pick<ExportRunQuery, 'formula' | 'weights'>>,
+  query: Partial<Pick<ExportRunQuery, 'formula' | 'weights' | 'overrides'>>,
 ): Promise<ExportedRun> {
   const wish = wishOfQuery(query)
   const run = await findRun(db, runId, wish)

@@ -66,6 +66,8 @@ export function exportSelfscoreRun(db: Database, run: RunAnswer, wish: ScoreWish
         userProxy,
         formula,
         weights,
+        overrides: run.corrections.shown ? 'include' : 'exclude',
+        correctedInteractions: run.corrections.interactions,
         trials,
         maxTurns,
       },
@@ -86,6 +88,7 @@ async function pageOfRun(db: Database, run: RunAnswer, wish: ScoreWish, cursor: 
     ...(cursor === null ? {} : { cursor }),
     ...(wish.formula === null ? {} : { formula: wish.formula }),
     ...(wish.weights === null ? {} : { weights: wish.weights }),
+    ...(wish.corrected ? { overrides: 'include' as const } : {}),
   })
   if (page === null) throw new Error(`Run ${run.id} was deleted while it was exported`)
   return page

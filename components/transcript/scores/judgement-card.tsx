@@ -23,6 +23,7 @@ export function JudgementCard({
   quotes,
   calls,
   wanted,
+  children,
 }: {
   title: string
   /** The score or the answer; null: there is none. */
@@ -36,6 +37,8 @@ export function JudgementCard({
   calls: TurnAnswer['calls']
   /** null: nobody was asked. */
   wanted: SentRequestsWanted | null
+  /** What people said of it. */
+  children?: ReactNode
 }) {
   const { reason, raw, decidedBy, repeats = null, spread = null } = judgement
   const asked = decidedBy === 'rule' || judgement.unscoredReason === 'not-judged' ? [] : [judge]
@@ -64,6 +67,7 @@ export function JudgementCard({
         {raw === null ? null : <RawDialog of={title} raw={raw} />}
         {wanted === null ? null : <SentDialog wanted={wanted} />}
       </CardFoot>
+      {children}
     </section>
   )
 }

@@ -2,6 +2,8 @@
 
 import { formatGivenScore } from '@/components/format/given-score'
 import { formatScore } from '@/components/format/score'
+import { ScoreCorrection } from '@/components/review/score-correction'
+import { CorrectedMark } from '@/components/run/corrected-mark'
 import type { InteractionAnswer, TurnAnswer } from '@/lib/api/interaction'
 import { evaluationJudges } from '@/lib/runs/evaluation-judges'
 import type { TranscriptFrame } from '@/lib/runs/transcript-frame'
@@ -29,6 +31,20 @@ export function TurnScores({
     callsOf(purpose).length === 0
       ? null
       : ({ of: 'turn', interactionId: interaction.id, turn: turn.number, purpose } as const)
+  const hasEnded = interaction.status === 'scored' || interaction.status === 'unscored'
+  const correctionOf = (of: 'user' | 'agent', title: string, judgeScore: number | null) =>
+    judgeScore === null || !hasEnded ? null : (
+      <ScoreCorrection
+        key={`${turn.number}-${of}`}
+        interactionId={interaction.id}
+        turn={turn.number}
+        of={of}
+        title={title}
+        judgeScore={judgeScore}
+        corrections={turn.corrections}
+        isCounted={interaction.correctionsShown}
+      />
+    )
   return (
     <>
       <JudgementCard
@@ -39,7 +55,9 @@ export function TurnScores({
         quotes={quotes.inReasons.agent}
         calls={callsOf('agent-helpfulness')}
         wanted={wanted('agent-helpfulness')}
-      />
+      >
+        {correctionOf('agent', 'Agent helpfulness', agentHelpfulness.score)}
+      </JudgementCard>
       <JudgementCard
         title="User helpfulness"
         value={userHelpfulness.score === null ? null : formatGivenScore(userHelpfulness.score)}
@@ -52,8 +70,10 @@ export function TurnScores({
             ? { of: 'item', itemId: interaction.itemId, runId: run.id, kind: 'opening' }
             : wanted('user-helpfulness')
         }
-      />
-      <TurnQuality turn={turn} formula={run.formula} />
+      >
+        {correctionOf('user', 'User helpfulness', userHelpfulness.score)}
+      </JudgementCard>
+      <TurnQuality turn={turn} formula={run.formula} correctionsShown={interaction.correctionsShown} />
       <JudgementCard
         title="Solved check"
         value={turn.solved === null ? null : turn.solved ? 'Yes' : 'No'}
@@ -68,13 +88,25 @@ export function TurnScores({
   )
 }
 
-function TurnQuality({ turn, formula }: { turn: TurnAnswer; formula: TranscriptFrame['run']['formula'] }) {
+function TurnQuality({
+  turn,
+  formula,
+  correctionsShown,
+}: {
+  turn: TurnAnswer
+  formula: TranscriptFrame['run']['formula']
+  correctionsShown: boolean
+}) {
   const { quality, qualityReason, agentHelpfulness, userHelpfulness } = turn
-  const [agent, user] = [agentHelpfulness.score, userHelpfulness.score]
+  const standing = correctionsShown ? turn.corrections.filter(({ removedAt }) => removedAt === null) : []
+  const counted = (judged: number | null, of: 'user' | 'agent') =>
+    judged === null ? null : (standing.find((each) => each.of === of)?.score ?? judged)
+  const [agent, user] = [counted(agentHelpfulness.score, 'agent'), counted(userHelpfulness.score, 'user')]
   return (
     <section className="border-line border-t py-3">
       <div className="flex flex-wrap items-baseline gap-x-2">
         <h3 className="font-medium">Turn quality</h3>
+        {standing.length > 0 ? <CorrectedMark /> : null}
         {agent === null || user === null ? null : (
           <span className="text-12 text-fg-3">
             {ratioWords(formatGivenScore(agent), formatGivenScore(user), formula)}

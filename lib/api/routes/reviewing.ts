@@ -7,6 +7,7 @@ import {
   reviewPageSchema,
   reviewQuerySchema,
 } from '../comment'
+import { createOverrideSchema, scoreOverrideSchema } from '../score-override'
 import type { Routes } from './contract'
 
 /** What people say of turns, and what is open for them. */
@@ -34,6 +35,19 @@ export const reviewingRoutes = {
     summary: 'Delete one’s own comment; replies to it stay',
     permission: 'review',
     audit: 'review.delete',
+    answers: { 204: null },
+  },
+  'POST /interactions/{id}/overrides': {
+    summary: 'Correct a score that a judge gave, with a reason; the judge’s own stays',
+    permission: 'review',
+    audit: 'review.correct',
+    body: createOverrideSchema,
+    answers: { 201: scoreOverrideSchema },
+  },
+  'DELETE /overrides/{id}': {
+    summary: 'Take a correction back; it stays as history',
+    permission: 'review',
+    audit: 'review.take-back',
     answers: { 204: null },
   },
   'GET /colleagues': {

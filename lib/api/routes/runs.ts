@@ -17,7 +17,7 @@ import {
   runListQuerySchema,
   runSchema,
 } from '../run'
-import { scoreQuerySchema } from '../score-query'
+import { correctedScoreQuerySchema } from '../score-query'
 import { scoreSetSchema } from '../score-set'
 import { scriptEstimateSchema } from '../script-estimate'
 import { scriptInteractionEntrySchema, scriptInteractionSchema } from '../script-interaction'
@@ -53,7 +53,7 @@ export const runRoutes = {
   'GET /runs/{id}': {
     summary: 'One run; with ?formula= and ?weights= under another score set than its launch’s',
     permission: 'look',
-    query: scoreQuerySchema,
+    query: correctedScoreQuerySchema,
     answers: { 200: anyRunSchema },
   },
   'PATCH /runs/{id}': {
@@ -189,7 +189,7 @@ export const runRoutes = {
   'GET /interactions/{id}': {
     summary: 'One interaction with its turns; with ?formula= and ?weights= under another score set',
     permission: 'read',
-    query: scoreQuerySchema,
+    query: correctedScoreQuerySchema,
     answers: { 200: ofEither(interactionSchema, scriptInteractionSchema) },
   },
   'GET /interactions/{id}/export': {

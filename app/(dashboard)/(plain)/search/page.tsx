@@ -1,8 +1,9 @@
 import type { Metadata } from 'next'
 import { createLoader, type SearchParams } from 'nuqs/server'
+import { countWords } from '@/components/search/count-words'
 import { kindWords } from '@/components/search/kind-words'
 import { searchAddress } from '@/components/search/search-address'
-import { countWords, SearchForm } from '@/components/search/search-form'
+import { SearchForm } from '@/components/search/search-form'
 import { SearchHits } from '@/components/search/search-hits'
 import { SearchPager } from '@/components/search/search-pager'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -10,9 +11,11 @@ import { PageHeader } from '@/components/ui/page-header'
 import { Section } from '@/components/ui/section'
 import { LONGEST_SEARCH, MOST_PAGES, searchKinds } from '@/lib/api/search'
 import { searchFaultWords } from '@/lib/api/search-fault-words'
+import { searchableBy } from '@/lib/auth/searchable-by'
 import { database } from '@/lib/db/client'
 import { searchEverything } from '@/lib/db/search-everything'
 import { findSearchFault } from '@/lib/db/search-query'
+import { roleHere } from '../../../who-is-here'
 
 export const metadata: Metadata = { title: 'Search' }
 
@@ -66,5 +69,8 @@ async function look(words: string, kind: (typeof searchKinds)[number] | null, pa
     return { answer: null, fault: `must be at most ${LONGEST_SEARCH} characters, and these are ${words.length}` }
   const fault = await findSearchFault(database(), words)
   if (fault !== null) return { answer: null, fault: searchFaultWords[fault] }
-  return { answer: await searchEverything(database(), { words, kind, page, allowed: searchKinds }), fault: null }
+  return {
+    answer: await searchEverything(database(), { words, kind, page, allowed: searchableBy(await roleHere()) }),
+    fault: null,
+  }
 }

@@ -57,7 +57,7 @@ export default async function RunPage({ params, searchParams }: RunPageProps) {
   return (
     <RunView
       // Scores of another formula are another page: nothing of the one may stay in the other.
-      key={choiceWords(run)}
+      key={`${choiceWords(run)}${run.corrections.shown ? ', corrected' : ''}`}
       initialRun={run}
       results={results}
       interactions={{ wish, page }}
@@ -88,5 +88,6 @@ function queryOf({ status, solved, search, filters, sort, direction, scores }: I
     ...filterQuery(filters),
     ...(scores.formula ? { formula: scores.formula } : {}),
     ...(scores.weights ? { weights: scores.weights } : {}),
+    ...(scores.corrected ? { overrides: 'include' as const } : {}),
   }
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { createLoader, type SearchParams } from 'nuqs/server'
 import { cache } from 'react'
-import { scoreAddress, scoreQuery } from '@/components/score/score-address'
+import { correctionsAddress, scoreAddress, scoreQuery, wishOfAddress } from '@/components/score/score-address'
 import { ScriptTranscript } from '@/components/script-transcript/script-transcript'
 import { titleOf } from '@/components/transcript/title-of'
 import { TranscriptView } from '@/components/transcript/transcript-view'
@@ -17,13 +17,13 @@ interface Props {
   searchParams: Promise<SearchParams>
 }
 
-const loadScores = createLoader(scoreAddress)
+const loadScores = createLoader({ ...scoreAddress, ...correctionsAddress })
 
 /** Read once for the page and for its title. */
 const readTranscript = cache(async (runId: string, interactionId: string, scores: string) => {
   const [frame, interaction] = await Promise.all([
     findTranscriptFrame(database(), runId, interactionId),
-    findInteraction(database(), interactionId, loadScores(`?${scores}`)),
+    findInteraction(database(), interactionId, wishOfAddress(loadScores(`?${scores}`))),
   ])
   if (frame === null || interaction === null) return null
   const { formula, weights } = interaction.run
@@ -33,7 +33,7 @@ const readTranscript = cache(async (runId: string, interactionId: string, scores
 async function readAsked({ params, searchParams }: Props) {
   const { runId, interactionId } = await params
   // The same text for the same wish: only then is it read once.
-  const scores = scoreQuery(loadScores(await searchParams))
+  const scores = scoreQuery(wishOfAddress(loadScores(await searchParams)))
   return { found: await readTranscript(runId, interactionId, scores), scores }
 }
 

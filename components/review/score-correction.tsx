@@ -1,0 +1,146 @@
+'use client'
+
+import { PenLine } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { formatGivenScore } from '@/components/format/given-score'
+import { formatMomentUtc } from '@/components/format/moment'
+import { FormDialog } from '@/components/forms/form-dialog'
+import { useFaults } from '@/components/forms/use-faults'
+import { useCorrectScore, useTakeBackCorrection } from '@/components/queries/use-corrections'
+import { Field } from '@/components/ui/field'
+import { Note } from '@/components/ui/note'
+import { TextArea, TextInput } from '@/components/ui/text-input'
+import { createOverrideSchema, type ScoreOverrideAnswer } from '@/lib/api/score-override'
+
+/** What people corrected of one score, what was taken back, and the way to correct it. The judge's own stays above. */
+export function ScoreCorrection({
+  interactionId,
+  turn,
+  of,
+  title,
+  judgeScore,
+  corrections,
+  isCounted,
+}: {
+  interactionId: string
+  turn: number
+  of: 'user' | 'agent'
+  title: string
+  judgeScore: number
+  corrections: readonly ScoreOverrideAnswer[]
+  /** Whether the scores of this page rest on corrections. */
+  isCounted: boolean
+}) {
+  const [open, setOpen] = useState(false)
+  const undo = useTakeBackCorrection(interactionId)
+  const own = corrections.filter((each) => each.of === of)
+  const stands = own.find(({ removedAt }) => removedAt === null)
+  const history = own.filter(({ removedAt }) => removedAt !== null)
+  return (
+    <div className="mt-1 grid gap-1 text-12">
+      {stands ? (
+        <div className="wrap-anywhere rounded-control border border-warn-line bg-warn-bg px-2 py-1.5">
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <PenLine aria-hidden="true" className="size-3 self-center text-warn" />
+            <b>Corrected to {formatGivenScore(stands.score)}</b>
+            <span className="text-fg-2">
+              {isCounted ? 'counts in the scores here' : 'does not count in the scores here'}
+            </span>
+          </p>
+          <p className="text-fg-2">
+            <bdi>{stands.author}</bdi>, {formatMomentUtc(new Date(stands.createdAt))}: <bdi>{stands.reason}</bdi>
+          </p>
+        </div>
+      ) : null}
+      {history.length > 0 ? (
+        <details>
+          <summary className="cursor-pointer text-fg-3">Earlier corrections, {history.length}</summary>
+          <ul className="wrap-anywhere grid gap-1 pt-1 text-fg-2">
+            {history.map(({ id, score, author, reason, removedBy }) => (
+              <li key={id}>
+                {formatGivenScore(score)} by <bdi>{author}</bdi> (<bdi>{reason}</bdi>), taken back by{' '}
+                <bdi>{removedBy}</bdi>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      <p className="flex flex-wrap gap-x-3">
+        <button type="button" className="link" onClick={() => setOpen(true)}>
+          {stands ? 'Correct otherwise' : 'Correct this score'}
+          <span className="sr-only">: {title}</span>
+        </button>
+        {stands ? (
+          <button type="button" className="link" disabled={undo.isPending} onClick={() => undo.mutate(stands.id)}>
+            Take back<span className="sr-only"> the correction of {title}</span>
+          </button>
+        ) : null}
+        {undo.isError ? <span className="text-err">{undo.error.message}</span> : null}
+      </p>
+      {open ? (
+        <CorrectDialog
+          interactionId={interactionId}
+          turn={turn}
+          of={of}
+          title={title}
+          judgeScore={judgeScore}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function CorrectDialog({
+  interactionId,
+  turn,
+  of,
+  title,
+  judgeScore,
+  onClose,
+}: {
+  interactionId: string
+  turn: number
+  of: 'user' | 'agent'
+  title: string
+  judgeScore: number
+  onClose: () => void
+}) {
+  const form = useRef<HTMLFormElement>(null)
+  const [score, setScore] = useState('')
+  const [reason, setReason] = useState('')
+  const correct = useCorrectScore(interactionId)
+  const body = { turn, of, reason, ...(score.trim() === '' ? {} : { score: Number(score) }) }
+  const faults = useFaults(form, body)
+
+  function submit() {
+    if (!faults.check(createOverrideSchema)) return
+    correct.mutate(createOverrideSchema.parse(body), { onSuccess: onClose, onError: faults.show })
+  }
+
+  return (
+    <FormDialog
+      open
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={`Correct ${title.toLowerCase()}, turn ${turn}`}
+      description={`The judge gave ${formatGivenScore(judgeScore)}. That stays, and is what counts wherever corrections are not asked for.`}
+      submitLabel="Correct"
+      busy={correct.isPending}
+      onSubmit={submit}
+      form={form}
+    >
+      <Field label="Score, 1 to 10" error={faults.at('score')}>
+        <TextInput
+          inputMode="decimal"
+          value={score}
+          onChange={(event) => setScore(event.target.value)}
+          className="w-24"
+        />
+      </Field>
+      <Field label="Reason" error={faults.at('reason')}>
+        <TextArea rows={3} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+      {faults.faults.message === null ? null : <Note tone="err">{faults.faults.message}</Note>}
+    </FormDialog>
+  )
+}
