@@ -9,7 +9,7 @@ import { LARGEST } from './run'
 const id = z.guid()
 const text = z.string()
 const words = text.nullable()
-const whole = z.int()
+const whole = z.int32()
 const small = z.int().min(0).max(32_767)
 const number = z.number()
 const amount = z.number().min(0)

@@ -108,7 +108,14 @@ const ROUTES: Readonly<Partial<Record<Action | 'nothing' | 'link', readonly Rout
     'GET /scenario-schema.json',
     'POST /studies/estimate',
   ],
-  review: ['POST /interactions/{id}/comments', 'PATCH /comments/{id}', 'DELETE /comments/{id}', 'GET /colleagues'],
+  review: [
+    'POST /interactions/{id}/comments',
+    'PATCH /comments/{id}',
+    'DELETE /comments/{id}',
+    'GET /colleagues',
+    'POST /interactions/{id}/overrides',
+    'DELETE /overrides/{id}',
+  ],
   'set-up': [
     'POST /datasets',
     'GET /import-folder',
