@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { ArchiveEntry } from '@/lib/datasets/archive/archive-tool'
+import { ARCHIVE_TOOLS, type ArchiveEntry, type ArchiveTool } from '@/lib/datasets/archive/archive-tool'
 import { type Archive, openArchive } from '@/lib/datasets/archive/open-archive'
 import { fileSource } from '@/lib/datasets/file-source'
 import type { SourceFile } from '@/lib/datasets/source-file'
@@ -19,19 +19,28 @@ export interface DumpArchive {
 
 /** So much is left free on the disk. */
 const LEFT_FREE_BYTES = 512 << 20
+/** Where the archive does not say how much it holds, room is looked for before each such piece. */
+const PIECE_BYTES = 64 << 20
 
 /**
  * Opens a dump's archive and unpacks its `Posts.xml` into a folder, so that it is unpacked once and read often.
  * @param folder where there is room; whoever made it deletes it
- * @throws {SourceRefusal} if the archive can't be read, holds no `Posts.xml`, or there is no room for it
+ * @param tools programs that unpack, in the order in which they are tried
+ * @throws {SourceRefusal} if the archive can't be read, holds no `Posts.xml` or more than it says, or there is no room for it
  */
-export async function openDumpArchive(source: SourceFile, folder: string, signal: AbortSignal): Promise<DumpArchive> {
-  const archive = await openArchive(source.path ?? (await putDown(source, folder)))
+export async function openDumpArchive(
+  source: SourceFile,
+  folder: string,
+  signal: AbortSignal,
+  tools: readonly ArchiveTool[] = ARCHIVE_TOOLS,
+): Promise<DumpArchive> {
+  const archive = await openArchive(source.path ?? (await putDown(source, folder)), tools)
   const posts = findFile(archive, 'posts.xml')
   if (posts === null) throw withoutPosts(archive)
   const postsPath = path.join(folder, 'Posts.xml')
   await refuseWithoutRoom(folder, posts.bytes)
-  await pipeline(archive.read(posts.path), createWriteStream(postsPath, { mode: 0o600 }), { signal })
+  const unpacked = withinRoom(archive.read(posts.path), folder, posts)
+  await pipeline(unpacked, createWriteStream(postsPath, { mode: 0o600 }), { signal })
   if (posts.bytes !== null && (await stat(postsPath)).size !== posts.bytes) throw cutOff(posts)
   const reader = (name: string) => {
     const entry = findFile(archive, name)
@@ -61,6 +70,25 @@ function withoutPosts({ entries }: Archive): SourceRefusal {
   const more = entries.length > names.length ? `, and ${entries.length - names.length} more` : ''
   const holds = names.length === 0 ? 'It is empty.' : `It holds ${names.join(', ')}${more}.`
   return new SourceRefusal('archive', `The archive holds no Posts.xml. ${holds} Bring the archive with the posts.`)
+}
+
+/** What is unpacked, until it is more than the archive says it holds, or than the disk has room for: some are made to fill it. */
+async function* withinRoom(parts: AsyncIterable<Uint8Array>, folder: string, { bytes }: ArchiveEntry) {
+  let written = 0
+  let looked = 0
+  for await (const part of parts) {
+    written += part.length
+    if (bytes !== null && written > bytes)
+      throw new SourceRefusal(
+        'archive',
+        `The archive says that its Posts.xml has ${bytes} bytes, and holds more. It is damaged, or made to fill a disk.`,
+      )
+    if (bytes === null && written >= looked) {
+      await refuseWithoutRoom(folder, PIECE_BYTES)
+      looked += PIECE_BYTES
+    }
+    yield part
+  }
 }
 
 async function refuseWithoutRoom(folder: string, bytes: number | null): Promise<void> {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ARCHIVE_TOOLS, type ArchiveTool, WASM_TOOL } from '@/lib/datasets/archive/archive-tool'
 import { openArchive } from '@/lib/datasets/archive/open-archive'
+import { standInTool } from '@/lib/datasets/archive/testing/stand-in-tool'
 
 const REAL = path.join(import.meta.dirname, '../fixtures/meta.avp.stackexchange.com.7z')
 const [sevenZip] = ARCHIVE_TOOLS
@@ -22,18 +23,6 @@ async function textOf(source: AsyncIterable<Uint8Array>): Promise<string> {
   const pieces: Uint8Array[] = []
   for await (const piece of source) pieces.push(piece)
   return Buffer.concat(pieces).toString()
-}
-
-/** A program of ours in the place of a tool: what it is told stands in what it writes. */
-function standIn(tool: ArchiveTool, script: string): ArchiveTool {
-  const program = path.join(folder, `${tool.name}.mjs`)
-  writeFileSync(program, script)
-  return {
-    ...tool,
-    command: process.execPath,
-    listing: (archive) => [program, ...tool.listing(archive)],
-    extracting: (archive, entry) => [program, ...tool.extracting(archive, entry)],
-  }
 }
 
 const missing: ArchiveTool = { ...sevenZip, command: 'a-program-that-is-nowhere' }
@@ -80,7 +69,7 @@ test('7-Zip is asked by its own rules, and a name is never taken for an option o
   const script = `const args = process.argv.slice(2)
 if (args[0] === 'l') process.stdout.write('Path = Posts.xml\\nSize = 444546\\nAttributes = A\\n\\nPath = sub\\nAttributes = D\\n\\nPath = x.xml\\nSize = \\n')
 else process.stdout.write(JSON.stringify(args))`
-  const archive = await openArchive(REAL, [standIn(sevenZip, script)])
+  const archive = await openArchive(REAL, [standInTool(folder, sevenZip, script)])
   expect(archive.entries).toEqual([
     { path: 'Posts.xml', bytes: 444_546 },
     { path: 'x.xml', bytes: null },
@@ -101,7 +90,7 @@ test('bsdtar is asked by its own rules', async () => {
   const script = `const args = process.argv.slice(2)
 if (args[0] === '-t') process.stdout.write('Badges.xml\\nPosts.xml\\n')
 else process.stdout.write(JSON.stringify(args))`
-  const archive = await openArchive(REAL, [standIn(bsdtar, script)])
+  const archive = await openArchive(REAL, [standInTool(folder, bsdtar, script)])
   expect(archive.entries).toEqual([
     { path: 'Badges.xml', bytes: null },
     { path: 'Posts.xml', bytes: null },
@@ -112,12 +101,12 @@ else process.stdout.write(JSON.stringify(args))`
 test('a program that fails half-way fails the reading, after what it wrote', async () => {
   const script = `if (process.argv[2] === '-t') process.stdout.write('Posts.xml\\n')
 else { process.stdout.write('<posts>'); process.stderr.write('Damaged  7-Zip\\nbody'); process.exitCode = 2 }`
-  const archive = await openArchive(REAL, [standIn(bsdtar, script)])
+  const archive = await openArchive(REAL, [standInTool(folder, bsdtar, script)])
   await expect(textOf(archive.read('Posts.xml'))).rejects.toThrow('(bsdtar: Damaged 7-Zip body)')
 })
 
 test('a program that is there and does not work leaves the archive to the next', async () => {
-  const broken = standIn(
+  const broken = standInTool(folder, 
     { ...bsdtar, name: 'broken' },
     `process.stderr.write('exec: not found'); process.exitCode = 127`,
   )
@@ -129,7 +118,7 @@ test('a program that is there and does not work leaves the archive to the next',
 test('who stops reading ends the program', async () => {
   const script = `if (process.argv[2] === '-t') process.stdout.write('Posts.xml\\n')
 else { process.stdout.write(String(process.pid)); setInterval(() => undefined, 1000) }`
-  const archive = await openArchive(REAL, [standIn(bsdtar, script)])
+  const archive = await openArchive(REAL, [standInTool(folder, bsdtar, script)])
   let pid = 0
   for await (const piece of archive.read('Posts.xml')) {
     pid = Number(Buffer.from(piece).toString())
