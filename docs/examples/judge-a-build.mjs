@@ -61,7 +61,9 @@ async function main() {
   console.log(`Run ${launched.name}: ${DESKMARK_URL}/runs/${launched.id}`)
   const run = await untilItRests(launched.id)
   if (!run.complete) {
-    console.log(`The run is ${run.status}${run.statusReason ? `: ${run.statusReason}` : ''}. Too little was scored to judge by.`)
+    console.log(
+      `The run is ${run.status}${run.statusReason ? `: ${run.statusReason}` : ''}. Too little was scored to judge by.`,
+    )
     return UNKNOWN
   }
   const { meanFinalScore, ci95, n } = run.summary

@@ -106,7 +106,8 @@ else { process.stdout.write('<posts>'); process.stderr.write('Damaged  7-Zip\\nb
 })
 
 test('a program that is there and does not work leaves the archive to the next', async () => {
-  const broken = standInTool(folder, 
+  const broken = standInTool(
+    folder,
     { ...bsdtar, name: 'broken' },
     `process.stderr.write('exec: not found'); process.exitCode = 127`,
   )
