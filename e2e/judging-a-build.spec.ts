@@ -19,8 +19,9 @@ function judgeBuild(address: string, args: readonly string[]): Promise<{ code: n
 
 test('a build waits for its run, and fails where the agent is significantly below its last version', async ({
   api,
-  baseURL = '',
+  baseURL,
 }, info) => {
+  if (baseURL === undefined) throw new Error('the tests know no address')
   const runs = await api.sampleStudy()
   const agents = await api.agents()
   const runOf = (name: string) => runs.find(({ agent }) => agent.name === name)

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { environmentWith } from '@/lib/env'
+import { installedChromiums } from '@/lib/worker/find-chromium'
 import { PROJECT_DIR, projectPath } from './project'
 import { SentenceError } from './sentence-error'
 
@@ -13,20 +13,9 @@ export interface FoundBrowser {
   how: string
 }
 
-const PLACES = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
-const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium']
-
 /** A file of this name may be a stub that only tells how to install the browser, or lack a library. */
 function runs(file: string): boolean {
   return existsSync(file) && spawnSync(file, ['--version', '--no-sandbox'], { timeout: 60_000 }).status === 0
-}
-
-function onPath(name: string): string[] {
-  return (environmentWith({}).PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name))
 }
 
 /** The first browser on this machine that runs; null if there is none. */
@@ -34,7 +23,7 @@ export function findBrowser(): FoundBrowser | null {
   const named = environmentWith({}).CHROMIUM_PATH
   const candidates: FoundBrowser[] = [
     ...(named ? [{ path: named, how: 'named by CHROMIUM_PATH' }] : []),
-    ...[...PLACES, ...NAMES.flatMap(onPath)].map((file) => ({ path: file, how: 'installed on this machine' })),
+    ...installedChromiums().map((file) => ({ path: file, how: 'installed on this machine' })),
     { path: chromium.executablePath(), how: "Playwright's own" },
   ]
   return candidates.find((candidate) => runs(candidate.path)) ?? null

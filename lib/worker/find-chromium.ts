@@ -1,15 +1,16 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
+import { environmentWith } from '@/lib/env'
 
 const PLACES = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
+/** Programs of these names are looked for along PATH. */
+const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium']
 /** Where Playwright puts its own, below its folder of each version. */
 const INSIDE = ['chrome-linux/chrome', 'chrome-linux64/chrome', 'chrome-mac/Chromium.app/Contents/MacOS/Chromium']
 
@@ -19,7 +20,16 @@ const INSIDE = ['chrome-linux/chrome', 'chrome-linux64/chrome', 'chrome-mac/Chro
  */
 export function findChromium(named: string | null): string | null {
   if (named !== null) return existsSync(named) ? named : null
-  return [...PLACES, ...ofPlaywright()].find((file) => existsSync(file)) ?? null
+  return installedChromiums()[0] ?? null
+}
+
+/** Every Chromium and Chrome that lies where one usually does, those of the system first. Whether they run is not known. */
+export function installedChromiums(): string[] {
+  return [...PLACES, ...NAMES.flatMap(alongPath), ...ofPlaywright()].filter((file) => existsSync(file))
+}
+
+function alongPath(name: string): string[] {
+  return (environmentWith({}).PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name))
 }
 
 function ofPlaywright(): string[] {
