@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { environmentWith } from '@/lib/env'
 import { projectPath } from '@/scripts/project'
-import { expect, ownName, test } from './stage/test'
+import { expect, test } from './stage/test'
 
 test.slow() // the sample study takes a while
 
@@ -41,7 +41,7 @@ test('a build waits for its run, and fails where the agent is significantly belo
       seed: 77,
     }
     await writeFile(file, JSON.stringify(launch))
-    return [file, '--key', ownName('build'), '--every', '1', '--not-below', best.id]
+    return [file, '--key', crypto.randomUUID(), '--every', '1', '--not-below', best.id]
   }
 
   const [worse, same, unknown] = await Promise.all([

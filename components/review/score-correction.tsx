@@ -36,6 +36,7 @@ export function ScoreCorrection({
   const own = corrections.filter((each) => each.of === of)
   const stands = own.find(({ removedAt }) => removedAt === null)
   const history = own.filter(({ removedAt }) => removedAt !== null)
+  const deed = stands ? 'Correct otherwise' : 'Correct this score'
   return (
     <div className="mt-1 grid gap-1 text-12">
       {stands ? (
@@ -66,9 +67,8 @@ export function ScoreCorrection({
         </details>
       ) : null}
       <p className="flex flex-wrap gap-x-3">
-        <button type="button" className="link" onClick={() => setOpen(true)}>
-          {stands ? 'Correct otherwise' : 'Correct this score'}
-          <span className="sr-only">: {title}</span>
+        <button type="button" className="link" aria-label={`${deed}: ${title}`} onClick={() => setOpen(true)}>
+          {deed}
         </button>
         {stands ? (
           <button type="button" className="link" disabled={undo.isPending} onClick={() => undo.mutate(stands.id)}>

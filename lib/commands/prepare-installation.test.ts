@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { THE_INSTALLATION } from '@/lib/auth/who'
 import { type Database, openDatabase } from '@/lib/db/client'
+import { listConnections } from '@/lib/db/connections'
 import { createTestDatabase, type TestDatabase } from '@/lib/db/testing/test-database'
 import { openQueue } from '@/lib/queue/queue'
 import { cancelRun } from './change-run'
@@ -48,6 +49,8 @@ test('an empty database gets the simulated endpoint, three agents, the sample an
   expect(await world.db.prisma.interaction.count()).toBe(3 * 24)
   const item = await world.db.prisma.item.findFirstOrThrow({ where: { externalId: '11' } })
   expect(item).toMatchObject({ answerAuthor: 'Vincent Robert', answerLicence: 'CC BY-SA 2.5', pool: 'test' })
+  const { data: connections } = await listConnections(world.db, { archived: false, limit: 10 })
+  expect(connections).toMatchObject([{ name: 'Simulated endpoint', kind: 'bundled', simulated: true, modelCount: 6 }])
   const models = await world.db.prisma.model.findMany({ orderBy: { name: 'asc' } })
   expect(models.map(({ name }) => name)).toEqual([
     'sim-capable',

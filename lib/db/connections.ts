@@ -52,7 +52,8 @@ interface Row extends Omit<ConnectionAnswer, 'limits' | 'modelCount' | 'archived
 function answerOf({ maxConcurrent, requestsPerMinute, tokensPerMinute, _count, ...row }: Row): ConnectionAnswer {
   return {
     ...row,
-    baseUrl: shownBaseUrl(row.baseUrl),
+    // The bundled endpoint has none of its own: each process finds it where it runs.
+    baseUrl: row.kind === 'bundled' ? row.baseUrl : shownBaseUrl(row.baseUrl),
     limits: { maxConcurrent, requestsPerMinute, tokensPerMinute },
     modelCount: _count.models,
     archivedAt: row.archivedAt?.toISOString() ?? null,
