@@ -4,7 +4,6 @@ import { freePort } from '@/scripts/free-port'
 import { projectPath } from '@/scripts/project'
 import { lookAt } from './stage/look'
 import { expect, test } from './stage/test'
-import { startProduct } from './start-product'
 
 test.setTimeout(180_000)
 
@@ -27,10 +26,11 @@ async function join(browser: Browser, url: string, name: string): Promise<Page> 
 test('an administrator is created and invites a member, a reviewer and a viewer; each sees and does what their role shows', async ({
   page,
   browser,
+  startOwn,
 }) => {
   const dataDir = projectPath('.cache', 'e2e-accounts')
   rmSync(dataDir, { recursive: true, force: true })
-  const product = await startProduct({ dataDir, port: await freePort() })
+  const product = await startOwn({ dataDir, port: await freePort() })
   const at = (path: string) => product.url + path
   const ask = async (path: string, data?: object) => {
     const { request } = page.context()

@@ -255,6 +255,11 @@ test('whatever an address names that does not exist is a 404, not a page that sa
   }
 })
 
+test('the icon that browsers ask for by its old name is there', async ({ request }) => {
+  const icon = await request.get('/favicon.ico')
+  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/x-icon'])
+})
+
 test('a run on its way, a paused one and a cut transcript are in order', async ({ page, api, startStub }) => {
   const gate = createGate()
   const stub = await startStub({ reply: partsCast({ gate, solvedIn: 2 }) })

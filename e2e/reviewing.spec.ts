@@ -43,7 +43,7 @@ test('a reviewer comments on a turn, flags it, answers, and finds it again', asy
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The answer was copied from the question.')
   await dialog.getByRole('button', { name: 'Correct' }).click()
   const scores = page.getByRole('region', { name: 'Scores' })
-  await expect(scores.getByText('Corrected to 1', { exact: true })).toBeVisible()
+  await expect(scores.getByText('Corrected to 1.0', { exact: true })).toBeVisible()
   await expect(scores.getByText('does not count in the scores here')).toBeVisible()
   await scores.getByRole('radio', { name: 'With corrections' }).click()
   await expect(scores.getByText('counts in the scores here', { exact: true })).toBeVisible()

@@ -6,18 +6,18 @@ import { projectPath } from '@/scripts/project'
 import { createApi } from './stage/api'
 import { lookAt } from './stage/look'
 import { expect, test } from './stage/test'
-import { startProduct } from './start-product'
 
 test.setTimeout(420_000)
 
 test('a newcomer sees the sample study run, through the loss of the web server too, and then its result; emptied, each page says what to do next', async ({
   page,
   playwright,
+  startOwn,
   expectTrouble,
 }) => {
   const dataDir = projectPath('.cache', 'e2e-first-start')
   rmSync(dataDir, { recursive: true, force: true })
-  const product = await startProduct({ dataDir, port: await freePort() })
+  const product = await startOwn({ dataDir, port: await freePort() })
   const api = createApi(await playwright.request.newContext({ baseURL: product.url }))
 
   await test.step('the first page shows the study on its way', async () => {

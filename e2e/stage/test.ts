@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { type StubEndpoint, type StubOptions, startStubEndpoint } from '@/lib/models/stub-endpoint'
+import { type RunningCommand, startProduct } from '../start-product'
 import { createApi, type DeskmarkApi } from './api'
 import { watchForTrouble } from './trouble'
 
@@ -8,6 +9,8 @@ interface Stage {
   api: DeskmarkApi
   /** Starts an endpoint that plays as it is told, and closes it after the test. */
   startStub: (options?: StubOptions) => Promise<StubEndpoint>
+  /** Starts a Deskmark of this test's own, which is stopped after it, however it ends. */
+  startOwn: typeof startProduct
   /** Says that something which otherwise fails the test belongs to it: part of a console line or of a failed request. */
   expectTrouble: (pattern: RegExp) => void
 }
@@ -26,6 +29,16 @@ export const test = base.extend<Stage>({
       return stub
     })
     await Promise.all(stubs.map((stub) => stub.close()))
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  startOwn: async ({}, use) => {
+    const started: RunningCommand[] = []
+    await use(async (options) => {
+      const product = await startProduct(options)
+      started.push(product)
+      return product
+    })
+    await Promise.all(started.map((product) => product.stop()))
   },
   expectTrouble: [
     async ({ context }, use) => {
