@@ -103,6 +103,7 @@ test('an administrator is created and invites a member, a reviewer and a viewer;
       'Studies',
       'Compare',
       'Leaderboards',
+      /^Notices/,
       'Weights',
       'How scores work',
     ])

@@ -44,6 +44,13 @@ const all: Opened[] = [
     },
     role: 'dialog',
   },
+  {
+    name: 'webhook',
+    path: () => '/notices/webhooks',
+    open: click('Add webhook'),
+    role: 'dialog',
+    widths: ['wide', 'narrow'],
+  },
   { name: 'export', path: ({ runId }) => `/runs/${runId}`, open: click('Export'), role: 'menu' },
   {
     name: 'launch-scenarios',

@@ -85,6 +85,8 @@ const views: View[] = [
     ready: (page) => page.getByRole('region', { name: 'Runs under these weights' }),
   },
   { name: 'audit', path: () => '/audit', ready: h1(/^Audit/) },
+  { name: 'notices', path: () => '/notices', ready: (page) => page.getByRole('list', { name: 'Notices' }) },
+  { name: 'webhooks', path: () => '/notices/webhooks', ready: h1('Webhooks') },
   { name: 'leaderboards', path: () => '/leaderboards', ready: h1(/^Leaderboards/) },
   {
     name: 'leaderboard-new',

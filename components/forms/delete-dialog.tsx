@@ -15,6 +15,7 @@ const WORDS: Record<Deletable, string> = {
   'knowledge-bases': 'knowledge base',
   scenarios: 'scenario',
   leaderboards: 'leaderboard',
+  webhooks: 'webhook',
 }
 
 /**

@@ -13,6 +13,7 @@ export type Deletable =
   | 'knowledge-bases'
   | 'scenarios'
   | 'leaderboards'
+  | 'webhooks'
 
 /** Deletes one thing; with `cascade` also what hangs on it, which is refused else. */
 export function useDelete(kind: Deletable) {

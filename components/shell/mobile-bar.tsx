@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button'
 import { useOverlayLayer } from '@/components/ui/overlay-layer'
 import { Brand } from './brand'
 import { NavigationList } from './navigation-list'
+import { NoticesBell } from './notices-bell'
 import { SearchEverything } from './search-everything'
 import { ThemeSwitch } from './theme-switch'
 
@@ -50,7 +51,8 @@ export function MobileBar({ activeRuns: initial }: { activeRuns: number }) {
         </Dialog.Portal>
       </Dialog.Root>
       <Brand />
-      <div className="ml-auto">
+      <div className="ml-auto flex items-center gap-1">
+        <NoticesBell />
         <SearchEverything iconOnly />
       </div>
     </header>

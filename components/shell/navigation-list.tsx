@@ -3,9 +3,17 @@
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useWho } from '@/components/accounts/who'
+import { useUnreadNotices } from '@/components/queries/use-notices'
 import { useUnreadReviews } from '@/components/queries/use-reviews'
 import { classNames } from '@/components/ui/class-names'
 import { isCurrent, type NavigationEntry, navigationOf } from './navigation'
+
+/** What a figure counts, for who hears it. */
+const FIGURE_WORDS: Record<NonNullable<NavigationEntry['figure']>, string> = {
+  'active-runs': ' active',
+  'unread-reviews': ' with something new',
+  'unread-notices': ' unread',
+}
 
 /** The entries of the navigation, for the sidebar and the drawer alike; `iconsOnly` on pages that need the room. */
 export function NavigationList({
@@ -19,7 +27,11 @@ export function NavigationList({
 }) {
   const pathname = usePathname()
   const { may } = useWho()
-  const figures = { 'active-runs': activeRuns, 'unread-reviews': useUnreadReviews() ?? 0 }
+  const figures = {
+    'active-runs': activeRuns,
+    'unread-reviews': useUnreadReviews() ?? 0,
+    'unread-notices': useUnreadNotices() ?? 0,
+  }
   return (
     <div className="flex flex-col gap-px">
       {navigationOf(may).map((group) => (
@@ -85,7 +97,7 @@ function Entry({
           className={iconsOnly ? 'absolute top-0 right-0 text-11 text-fg-3 leading-3' : 'ml-auto text-12 text-fg-3'}
         >
           {figure}
-          <span className="sr-only">{entry.figure === 'active-runs' ? ' active' : ' with something new'}</span>
+          <span className="sr-only">{entry.figure === undefined ? '' : FIGURE_WORDS[entry.figure]}</span>
         </span>
       ) : null}
     </Link>

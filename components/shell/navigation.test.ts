@@ -20,6 +20,7 @@ test('a viewer is shown boards, runs and results, and an administrator people to
     'Studies',
     'Compare',
     'Leaderboards',
+    'Notices',
     'Weights',
     'How scores work',
   ])

@@ -1,4 +1,5 @@
 import {
+  Bell,
   BookOpen,
   Bot,
   Clapperboard,
@@ -25,7 +26,7 @@ export interface NavigationEntry {
   href: string
   icon: LucideIcon
   /** Which figure stands at its right, if any. */
-  figure?: 'active-runs' | 'unread-reviews'
+  figure?: 'active-runs' | 'unread-reviews' | 'unread-notices'
 }
 
 export interface NavigationGroup {
@@ -45,6 +46,7 @@ const navigation: readonly NavigationGroup[] = [
       { label: 'Scenarios', href: '/scenarios', icon: Clapperboard },
       { label: 'Leaderboards', href: '/leaderboards', icon: Trophy },
       { label: 'Review', href: '/review', icon: MessagesSquare, figure: 'unread-reviews' },
+      { label: 'Notices', href: '/notices', icon: Bell, figure: 'unread-notices' },
       { label: 'Judges', href: '/judges', icon: Scale },
       { label: 'Weights', href: '/weights', icon: SlidersHorizontal },
     ],

@@ -3,6 +3,7 @@ import { boardRoutes } from './routes/boards'
 import { comparisonRoutes } from './routes/comparisons'
 import { dataRoutes } from './routes/data'
 import { findingRoutes } from './routes/finding'
+import { noticeRoutes } from './routes/notices'
 import { peopleRoutes } from './routes/people'
 import { reviewingRoutes } from './routes/reviewing'
 import { runRoutes } from './routes/runs'
@@ -27,4 +28,5 @@ export const routes = {
   ...tokenRoutes,
   ...findingRoutes,
   ...reviewingRoutes,
+  ...noticeRoutes,
 } as const

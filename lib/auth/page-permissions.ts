@@ -21,6 +21,7 @@ const PAGES: readonly [path: string, action: Action | null][] = [
   ['/leaderboards', 'look'],
   ['/leaderboards/new', 'run'],
   [`/leaderboards/${ID}`, 'look'],
+  ['/notices', 'look'],
   ['/runs', 'look'],
   ['/runs/new', 'run'],
   [`/runs/${ID}`, 'look'],
@@ -51,6 +52,7 @@ const PAGES: readonly [path: string, action: Action | null][] = [
   ['/scenarios/new', 'set-up'],
   [`/scenarios/${ID}`, 'read'],
 
+  ['/notices/webhooks', 'keep-keys'],
   ['/audit', 'see-audit'],
   ['/people', 'manage-people'],
   ['/welcome', 'manage-people'],

@@ -10,7 +10,7 @@ const WORDS: Record<Action, string> = {
   delete: 'Delete runs, agents, models, data sets, boards',
   share: 'Make and revoke links by which others read a board',
   export: 'Export transcripts, runs and evidence bundles',
-  'keep-keys': 'Add, change and delete endpoints and their keys',
+  'keep-keys': 'Add, change and delete endpoints and their keys, and webhooks',
   'manage-people': 'Invite people, change roles, reset passwords, deactivate',
   'see-audit': 'See who did what and when, and take it along as a file',
 }

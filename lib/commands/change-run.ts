@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import type { AuditAction } from '@/lib/api/audit'
 import type { ChangeRun } from '@/lib/api/run'
+import { userIdOf } from '@/lib/auth/who'
 import { recordEvent } from '@/lib/db/audit-events'
 import {
   holdRun,
@@ -25,7 +26,8 @@ import { setBudget } from './set-budget'
 /** Pauses a run; the turns under way are finished and stored. */
 export function pauseRun(world: CommandWorld, runId: string): Promise<void> {
   return changeRun(world, runId, 'pause', async (tx) => {
-    await markPaused(tx, runId, null)
+    const { who } = world
+    await markPaused(tx, runId, { userId: userIdOf(who), name: who.kind === 'person' ? who.name : 'an administrator' })
     return []
   })
 }

@@ -1,4 +1,5 @@
 import type { LaunchRun } from '@/lib/api/run'
+import { userIdOf } from '@/lib/auth/who'
 import { recordEvent } from '@/lib/db/audit-events'
 import { createRun, type RunToCreate } from '@/lib/db/create-run'
 import { isUniqueViolation } from '@/lib/db/unique-violation'
@@ -42,7 +43,7 @@ export async function launchOnce(
   world: CommandWorld,
   asked: object,
   idempotencyKey: string | null,
-  freeze: () => Promise<Omit<RunToCreate, 'idempotency'>>,
+  freeze: () => Promise<Omit<RunToCreate, 'idempotency' | 'ownerId'>>,
 ): Promise<Launched> {
   const hash = requestHash(asked)
   const known = await findLaunched(world, idempotencyKey, hash)
@@ -54,6 +55,7 @@ export async function launchOnce(
     const runId = await world.db.prisma.$transaction(async (tx) => {
       const created = await createRun(tx, {
         ...run,
+        ownerId: userIdOf(world.who),
         idempotency: idempotencyKey === null ? null : { key: idempotencyKey, requestHash: hash },
       })
       const jobs = created.interactionIds.map((interactionId) => ({ interactionId }))

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { LARGEST } from '@/lib/api/run'
 import type { LaunchScriptRun } from '@/lib/api/script-run'
+import { userIdOf } from '@/lib/auth/who'
 import { recordEvent } from '@/lib/db/audit-events'
 import { createScriptRun } from '@/lib/db/create-script-run'
 import { findLaunchAgent, findLaunchModels, type LaunchAgent } from '@/lib/db/launch-facts'
@@ -40,6 +41,7 @@ export async function launchScriptRun(
     const runId = await world.db.prisma.$transaction(async (tx) => {
       const created = await createScriptRun(tx, {
         ...run,
+        ownerId: userIdOf(world.who),
         idempotency: idempotencyKey === null ? null : { key: idempotencyKey, requestHash: hash },
       })
       const jobs = created.interactionIds.map((interactionId) => ({ interactionId }))

@@ -1,4 +1,5 @@
 import type { LaunchStudy } from '@/lib/api/study'
+import { userIdOf } from '@/lib/auth/who'
 import { recordEvent } from '@/lib/db/audit-events'
 import { createRun, type RunToCreate } from '@/lib/db/create-run'
 import { createStudy } from '@/lib/db/studies'
@@ -47,6 +48,7 @@ export async function launchStudy(
           const created = await createRun(tx, {
             ...runToCreate(run, source),
             budgetUsd: launch.budgetUsd ?? null,
+            ownerId: userIdOf(world.who),
             idempotency: null,
           })
           made.push({ ...created, name: run.name })
@@ -77,7 +79,7 @@ type CreatedRun = Awaited<ReturnType<typeof createRun>>
 function runToCreate(
   { name, configuration, interactions, agentId }: FrozenStudyRun,
   source: (CreatedRun & { name: string }) | undefined,
-): Omit<RunToCreate, 'budgetUsd' | 'idempotency'> {
+): Omit<RunToCreate, 'budgetUsd' | 'idempotency' | 'ownerId'> {
   if (source === undefined) return { name, configuration, interactions }
   const { runId } = source
   return {

@@ -3,6 +3,7 @@ import type { Transaction } from './client'
 import { lockEvents } from './events'
 import { RESTORE_ENDED_SQL } from './finish-interaction'
 import { IS_MISSING } from './missing-verdicts'
+import { writeNotice } from './notices'
 import { decodeText } from './stored-text'
 
 /** A run as it stands, held by this transaction alone. */
@@ -21,11 +22,15 @@ export async function holdRun(tx: Transaction, runId: string): Promise<HeldRun |
   return run === undefined ? null : { ...run, name: decodeText(run.name) }
 }
 
-/** Pauses a run: workers finish the turn they are at and put the interaction back. */
-export async function markPaused(tx: Transaction, runId: string, reason: string | null): Promise<void> {
-  await tx.$executeRaw`
-    update "Run" set status = 'paused', "statusReason" = ${reason}, "waitingFor" = null, "waitingUntil" = null,
-      "eventSeq" = nextval('event_seq') where id = ${runId}::uuid`
+/**
+ * Pauses a run: workers finish the turn they are at and put the interaction back. Its owner is told, unless it is they who
+ * pause it.
+ */
+export async function markPaused(tx: Transaction, runId: string, by: { userId: string | null; name: string }) {
+  const [run] = await tx.$queryRaw<{ ownerId: string | null }[]>`
+    update "Run" set status = 'paused', "statusReason" = null, "waitingFor" = null, "waitingUntil" = null,
+      "eventSeq" = nextval('event_seq') where id = ${runId}::uuid returning "ownerId"`
+  if (run !== undefined && run.ownerId !== by.userId) await writeNotice(tx, runId, 'paused', by.name)
 }
 
 /** Sets a run going again. Gives the interactions that wait, in their order, for their jobs to be queued. */

@@ -16,6 +16,8 @@ export interface RunToCreate {
   source?: { runId: string; agentId: string | null }
   /** The run whose agent plays once more (A/A); it may be gone by now. */
   repeats?: { runId: string; agentId: string | null }
+  /** Who is told how it goes; null: nobody with an account. */
+  ownerId: string | null
   /** What it waits for at first, in words. */
   waitingFor?: string
   /** The same key makes one run; the hash tells whether it was asked for in the same words. */
@@ -28,7 +30,7 @@ export interface RunToCreate {
  */
 export async function createRun(
   tx: Transaction,
-  { name, configuration, interactions, budgetUsd, source, repeats, waitingFor, idempotency }: RunToCreate,
+  { name, configuration, interactions, budgetUsd, ownerId, source, repeats, waitingFor, idempotency }: RunToCreate,
 ): Promise<{ runId: string; interactionIds: string[] }> {
   const runId = uuidv7()
   const earlier = source ?? repeats
@@ -36,6 +38,7 @@ export async function createRun(
     data: {
       id: runId,
       name,
+      ownerId,
       configuration: storedJson(configuration) as object,
       agentId: earlier === undefined ? configuration.agent.agentId : earlier.agentId,
       sourceRunId: source?.runId ?? null,

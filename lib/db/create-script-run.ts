@@ -17,15 +17,18 @@ export async function createScriptRun(
     trials: readonly PlannedTrial[]
     /** null: it may spend what it likes. */
     budgetUsd: number | null
+    /** Who is told how it goes; null: nobody with an account. */
+    ownerId: string | null
     idempotency: { key: string; requestHash: string } | null
   },
 ): Promise<{ runId: string; interactionIds: string[] }> {
-  const { name, configuration, trials, budgetUsd, idempotency } = run
+  const { name, configuration, trials, budgetUsd, ownerId, idempotency } = run
   const runId = uuidv7()
   await tx.run.create({
     data: {
       id: runId,
       name,
+      ownerId,
       benchmark: 'scripted',
       configuration: storedJson(configuration) as object,
       agentId: configuration.agent.agentId,

@@ -5,6 +5,7 @@ import type { Claim } from './claim-interaction'
 import type { Database } from './client'
 import { correctScores } from './corrected-scores'
 import { lockEvents } from './events'
+import { writeNotice } from './notices'
 import { type ScriptEnd, writeScriptScore } from './script-score'
 import { encodeText } from './stored-text'
 
@@ -184,7 +185,7 @@ async function writeScoreRow(
 
 /** The last interaction home completes the run. The lock of the events makes "last" certain. */
 export async function completeRun(client: pg.ClientBase, runId: string): Promise<void> {
-  await client.query(
+  const completed = await client.query(
     `update "Run" set
        status = (case when exists (select 1 from "Interaction" where "runId" = $1 and status = 'errored')
          then 'completed-with-errors' else 'completed' end)::"RunStatus",
@@ -193,4 +194,5 @@ export async function completeRun(client: pg.ClientBase, runId: string): Promise
        and not exists (select 1 from "Interaction" where "runId" = $1 and status in ('waiting', 'running'))`,
     [runId],
   )
+  if (completed.rowCount === 1) await writeNotice(client, runId, 'completed')
 }

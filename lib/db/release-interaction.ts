@@ -1,6 +1,8 @@
+import type pg from 'pg'
 import type { Claim } from './claim-interaction'
 import type { Database } from './client'
 import { lockEvents } from './events'
+import { writeNotice } from './notices'
 import { encodeText } from './stored-text'
 
 /** Puts an interaction back for later, with the turns it has: the run was paused, or this worker stops. */
@@ -14,11 +16,16 @@ export async function releaseInteraction(db: Database, claim: Claim): Promise<vo
 
 /** Pauses a run because it can't go on as configured; the reason is the server's own sentence. */
 export async function pauseRun(db: Database, runId: string, reason: string): Promise<void> {
-  await inEventTransaction(db, runId, [
-    `update "Run" set status = 'paused', "statusReason" = $2, "waitingFor" = null, "waitingUntil" = null, "eventSeq" = nextval('event_seq')
-     where id = $1 and status in ('queued', 'running')`,
-    [runId, encodeText(reason)],
-  ])
+  await inEventTransaction(
+    db,
+    runId,
+    [
+      `update "Run" set status = 'paused', "statusReason" = $2, "waitingFor" = null, "waitingUntil" = null, "eventSeq" = nextval('event_seq')
+       where id = $1 and status in ('queued', 'running')`,
+      [runId, encodeText(reason)],
+    ],
+    (client) => writeNotice(client, runId, 'paused'),
+  )
 }
 
 /** Says on the run what its workers wait for, or that they wait for nothing any more. */
@@ -34,13 +41,22 @@ export async function recordWaiting(
   ])
 }
 
-async function inEventTransaction(db: Database, runId: string, [sql, values]: [string, unknown[]]): Promise<void> {
+/** @param alongside what belongs to the change, where anything was changed */
+async function inEventTransaction(
+  db: Database,
+  runId: string,
+  [sql, values]: [string, unknown[]],
+  alongside?: (client: pg.ClientBase) => Promise<void>,
+): Promise<void> {
   const client = await db.pool.connect()
   try {
     await client.query('begin')
     await lockEvents(client)
     const { rowCount } = await client.query(sql, values)
-    if ((rowCount ?? 0) > 0) await client.query(`select pg_notify('deskmark_run', $1)`, [runId])
+    if ((rowCount ?? 0) > 0) {
+      await alongside?.(client)
+      await client.query(`select pg_notify('deskmark_run', $1)`, [runId])
+    }
     await client.query('commit')
     client.release()
   } catch (error) {

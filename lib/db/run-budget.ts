@@ -2,6 +2,7 @@ import type { Budget } from '@/lib/runs/budget'
 import { whyBudgetStops } from '@/lib/runs/budget'
 import type { Database, Transaction } from './client'
 import { lockEvents } from './events'
+import { writeNotice } from './notices'
 import { selectRows } from './select-rows'
 
 /** A run's budget; null where it has none. */
@@ -42,6 +43,7 @@ export async function pauseForBudget(db: Database, runId: string): Promise<void>
       )
       if (paused.rowCount === 1) {
         await client.query('update "RunBudget" set "reachedAt" = now() where "runId" = $1', [runId])
+        await writeNotice(client, runId, 'budget')
         await client.query(`select pg_notify('deskmark_run', $1)`, [runId])
       }
     }

@@ -6,6 +6,8 @@ export interface JobDefinition<Payload> {
   payload: z.ZodType<Payload>
   /** How often a job that threw is tried again. */
   retryLimit: number
+  /** How long it waits before the first time, twice as long before each further one; 1 without it. */
+  retryDelaySeconds?: number
 }
 
 function defineJob<Payload>(definition: JobDefinition<Payload>): JobDefinition<Payload> {
@@ -54,6 +56,14 @@ export const sendMailJob = defineJob({
   retryLimit: 5,
 })
 
+/** Makes one try at a message to a webhook: nine in all, the last one about three quarters of an hour after the first. */
+export const deliverWebhookJob = defineJob({
+  name: 'deliver-webhook',
+  payload: z.object({ deliveryId: z.uuid() }),
+  retryLimit: 8,
+  retryDelaySeconds: 10,
+})
+
 /** Prints a board as PDF, through a link whose token lies sealed in the job. */
 export const printBoardJob = defineJob({
   name: 'print-board',
@@ -68,5 +78,6 @@ export const ALL_JOBS: readonly JobDefinition<unknown>[] = [
   buildKnowledgeBaseJob,
   rescoreRunJob,
   sendMailJob,
+  deliverWebhookJob,
   printBoardJob,
 ]

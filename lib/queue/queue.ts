@@ -27,7 +27,7 @@ export async function openQueue(url: string, role: 'web' | 'worker'): Promise<Pg
       notify: true,
       heartbeatSeconds: JOB_HEARTBEAT_SECONDS,
       retryLimit: job.retryLimit,
-      retryDelay: 1,
+      retryDelay: job.retryDelaySeconds ?? 1,
       retryBackoff: true,
       expireInSeconds: 24 * 3600,
       deleteAfterSeconds: 3600,

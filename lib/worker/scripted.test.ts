@@ -88,6 +88,7 @@ async function launch(
   const { runId } = await db.prisma.$transaction(async (tx) => {
     const trialsOf = planTrials([{ versionId, variants: 2 }], { trials, seed: 1 })
     const created = await createScriptRun(tx, {
+      ownerId: null,
       name: 'Booking',
       configuration,
       trials: trialsOf,

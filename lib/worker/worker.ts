@@ -8,12 +8,13 @@ import { failGivenUpImports } from '@/lib/db/lost-imports'
 import { createTurnWriter } from '@/lib/db/turn-writer'
 import { listWaitingJudges } from '@/lib/db/waiting-judges'
 import { recordHeartbeat, removeWorker } from '@/lib/db/worker-heartbeats'
-import type { MailSettings } from '@/lib/env'
+import { env, type MailSettings } from '@/lib/env'
 import { log } from '@/lib/log'
 import { type Mail, sendMail } from '@/lib/mail/send-mail'
 import type { RetryPolicy } from '@/lib/models/retry-policy'
 import {
   buildKnowledgeBaseJob,
+  deliverWebhookJob,
   importDatasetJob,
   importFolderFileJob,
   type JobDefinition,
@@ -25,6 +26,7 @@ import {
 import { openQueue } from '@/lib/queue/queue'
 import { openSealed } from '@/lib/secret'
 import { buildKnowledgeBase } from './build-knowledge-base'
+import { deliverWebhook } from './deliver-webhook'
 import { createEndpointRegistry } from './endpoint-registry'
 import { every } from './every'
 import { importDataset } from './import-dataset'
@@ -32,6 +34,7 @@ import { createInteractionPlayer } from './interaction-player'
 import { printBoard } from './print-board'
 import { recoverLost } from './recover-lost'
 import { rescoreRun } from './rescore-run'
+import { sendNotices } from './send-notices'
 import { createWaitReporter } from './wait-reporter'
 import { watchRuns } from './watch-runs'
 
@@ -39,6 +42,7 @@ const HEARTBEAT_MS = 2_000
 const RECOVER_MS = 10_000
 const WAIT_REPORT_MS = 1_500
 const GATHER_MS = 1_500
+const NOTICES_MS = 1_500
 
 /** A running worker. */
 export interface Worker {
@@ -91,6 +95,9 @@ export async function startWorker(options: {
       failGivenUpImports(db, [importDatasetJob.name, importFolderFileJob.name]),
     ),
     every(GATHER_MS, 'gathering-words', () => gatherWords(db)),
+    every(NOTICES_MS, 'sending-notices', () =>
+      sendNotices(db, boss, { publicUrl: env().publicUrl, sendsMail: mail !== null }),
+    ),
     every(RECOVER_MS, 'build-recovery', () => failGivenUpBuilds(db, buildKnowledgeBaseJob.name)),
   ]
 
@@ -124,6 +131,7 @@ export async function startWorker(options: {
     await take(printBoardJob, 1, ({ printId, sealed }, signal) =>
       printBoard(db, { printId, token: openSealed(sealed) }, { ...prints, scratchDir }, signal),
     )
+  await take(deliverWebhookJob, 4, ({ deliveryId }) => deliverWebhook(db, deliveryId))
   if (mail !== null) await take(sendMailJob, 1, ({ sealed }) => sendMail(JSON.parse(openSealed(sealed)) as Mail, mail))
   log('info', 'worker-ready', { workerId: id, concurrency })
 

@@ -12,6 +12,7 @@ const QUESTIONS = [
   'POST /datasets/columns',
   'POST /knowledge-bases/estimate',
   'POST /leaderboards/{id}/prints',
+  'POST /notices/read',
   'POST /reviews/seen',
   'POST /runs/estimate',
   'POST /runs/{id}/judge-again/estimate',
