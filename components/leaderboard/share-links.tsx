@@ -78,6 +78,7 @@ function LinksTable({ links }: { links: readonly ShareLinkAnswer[] }) {
             <Td>
               {state === 'revoked' ? 'revoked' : expiresAt === null ? 'revoked by hand' : <Moment at={expiresAt} />}
               {state === 'expired' ? ', expired' : ''}
+              {state === 'maker-deactivated' ? '; opens nothing: who made it is deactivated' : ''}
             </Td>
             <Td>
               {showTranscripts ? 'with transcripts' : 'the board alone'}
@@ -92,7 +93,7 @@ function LinksTable({ links }: { links: readonly ShareLinkAnswer[] }) {
               )}
             </Td>
             <Td align="right">
-              {state === 'open' ? (
+              {state === 'open' || state === 'maker-deactivated' ? (
                 <Button
                   size="sm"
                   variant="danger"

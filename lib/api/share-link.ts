@@ -35,7 +35,8 @@ export const shareLinkSchema = z
     leaderboardId: z.string(),
     /** The whole link, when it is made; never again, for only the hash of its token is kept. */
     url: z.string().nullable(),
-    state: z.enum(['open', 'expired', 'revoked']),
+    /** `maker-deactivated`: it opens nothing as long as the account of who made it is. */
+    state: z.enum(['open', 'expired', 'revoked', 'maker-deactivated']),
     showTranscripts: z.boolean(),
     hasPassword: z.boolean(),
     expiresAt: moment.nullable(),

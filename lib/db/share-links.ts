@@ -41,24 +41,29 @@ export async function listShareLinks({ prisma }: Database, boardId: string): Pro
         where: { forPrint: false },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         omit: { tokenHash: true },
+        include: { createdBy: { select: { deactivatedAt: true } } },
       },
     },
   })
   const now = new Date()
-  return board === null ? null : board.links.map((link) => linkAnswer(link, now))
+  return board === null
+    ? null
+    : board.links.map(({ createdBy, ...link }) => linkAnswer(link, now, createdBy?.deactivatedAt != null))
 }
 
 /** A link as it is answered: never its token, which nobody knows any more. */
 export function linkAnswer(
   link: OpenLink & { revokedAt: Date | null; visits: number; lastVisitAt: Date | null; createdAt: Date },
   now: Date,
+  isMakerDeactivated = false,
 ): ShareLinkAnswer {
   const isExpired = link.expiresAt !== null && link.expiresAt <= now
+  const standing = isMakerDeactivated ? 'maker-deactivated' : 'open'
   return {
     id: link.id,
     leaderboardId: link.leaderboardId,
     url: null,
-    state: link.revokedAt === null ? (isExpired ? 'expired' : 'open') : 'revoked',
+    state: link.revokedAt === null ? (isExpired ? 'expired' : standing) : 'revoked',
     showTranscripts: link.showTranscripts,
     hasPassword: link.passwordHash !== null,
     expiresAt: link.expiresAt?.toISOString() ?? null,

@@ -356,12 +356,16 @@ describe('a person', () => {
     const made = await api.call('POST /leaderboards/{id}/links', { ...browser, id: board.id, body: {} })
     const token = made.body.url?.split('/').at(-1) ?? ''
     const admission = async () => (await admitByLink(api.db, token, null)).kind
+    const listed = async () =>
+      (await api.call('GET /leaderboards/{id}/links', { ...ann, id: board.id })).body.data.map(({ state }) => state)
     expect(await admission()).toBe('open')
     const id = await idOf('gail@example.org')
     await api.call('PATCH /people/{id}', { ...ann, id, body: { deactivated: true } })
     expect(await admission()).toBe('closed')
+    expect(await listed()).toEqual(['maker-deactivated'])
     await api.call('PATCH /people/{id}', { ...ann, id, body: { deactivated: false } })
     expect(await admission()).toBe('open')
+    expect(await listed()).toEqual(['open'])
   })
 
   test('who is the last administrator can neither step down nor shut themselves out', async () => {
