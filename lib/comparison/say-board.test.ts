@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BehindLeader } from './rank-board'
+import type { BehindLeader } from './behind-leader'
 import { type SaidRun, sayBoard } from './say-board'
 
 const behind = (difference: number, change: Partial<BehindLeader> = {}): BehindLeader => ({

@@ -1,5 +1,5 @@
 import { formatHalfUp } from '@/lib/statistics/round-half-up'
-import type { BehindLeader } from './rank-board'
+import type { BehindLeader } from './behind-leader'
 import { saidName } from './said-name'
 import { sayList, sayNumber } from './say-number'
 

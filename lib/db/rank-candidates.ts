@@ -1,5 +1,6 @@
 import type { LeaderboardAnswer, LeaderboardEntry } from '@/lib/api/leaderboard'
-import { type BoardPlace, rankBoard } from '@/lib/comparison/rank-board'
+import { rankBoard } from '@/lib/comparison/rank-board'
+import type { BoardPlace } from '@/lib/comparison/rank-places'
 import { sayBoard } from '@/lib/comparison/say-board'
 import { shownMeans } from '@/lib/comparison/shown-means'
 import { behaviourInRun, behaviourKey } from '@/lib/runs/agent-behaviour'
