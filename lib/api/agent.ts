@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { flag, id, longText, moment, oneOf, shortText, usd, wholeNumber } from './fields'
 import { knowledgeStatuses, searchKinds, TOP_K } from './knowledge-base'
+import { tagNames } from './tag'
 
 export const agentKinds = ['plain', 'rag', 'human-baseline'] as const
 
@@ -140,6 +141,7 @@ export const agentSchema = z
     search: z.enum(searchKinds).nullable(),
     simulated: z.boolean(),
     runCount: z.number().int(),
+    tags: tagNames,
     archivedAt: moment.nullable(),
     createdAt: moment,
     updatedAt: moment,

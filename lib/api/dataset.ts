@@ -3,6 +3,7 @@ import { importOptionsSchema } from '@/lib/datasets/import-options'
 import { type MappedField, mappedFields } from '@/lib/datasets/records/column-mapping'
 import { datasetStatuses, folderFile, versionDifferenceSchema, versionOrigins } from './dataset-version'
 import { flag, longText, moment, shortText } from './fields'
+import { tagNames } from './tag'
 
 /** The fields beside the file of a multipart upload. `options` is JSON. */
 export const uploadFieldsSchema = z.strictObject({ name: shortText(), options: importOptionsSchema })
@@ -89,6 +90,7 @@ export const datasetSchema = z
     /** The file is kept, so that questions can be chosen anew without bringing it again. */
     sourceKept: z.boolean(),
     runCount: z.number().int(),
+    tags: tagNames,
     archivedAt: moment.nullable(),
     createdAt: moment,
     importedAt: moment.nullable(),

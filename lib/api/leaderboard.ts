@@ -3,6 +3,7 @@ import { agentKinds } from './agent'
 import { id, moment, oneOf, shortText } from './fields'
 import { listQueryShape } from './list'
 import { runStatuses } from './run'
+import { tagName, tagNames } from './tag'
 
 /** The most runs of one board. */
 export const MOST_BOARD_RUNS = 500
@@ -108,6 +109,8 @@ const boardShape = {
   id: z.string(),
   name: z.string(),
   follow: z.enum(followRules),
+  /** Behind a link none: they are the team's own. */
+  tags: tagNames,
   createdAt: moment,
   updatedAt: moment,
 }
@@ -133,6 +136,11 @@ export const leaderboardSchema = z
   })
   .meta({ id: 'Leaderboard' })
 export type LeaderboardAnswer = z.output<typeof leaderboardSchema>
+
+/** A board as whoever holds a link sees it. */
+export function boardBehindLink(board: LeaderboardAnswer): LeaderboardAnswer {
+  return { ...board, tags: [] }
+}
 export type LeaderboardEntry = z.output<typeof entrySchema>
 
 export const leaderboardListEntrySchema = z
@@ -149,7 +157,7 @@ export const leaderboardListEntrySchema = z
   .meta({ id: 'LeaderboardListEntry' })
 export type LeaderboardListEntry = z.output<typeof leaderboardListEntrySchema>
 
-export const leaderboardListQuerySchema = z.strictObject(listQueryShape)
+export const leaderboardListQuerySchema = z.strictObject({ ...listQueryShape, tag: tagName().optional() })
 export type LeaderboardListQuery = z.output<typeof leaderboardListQuerySchema>
 
 export const exportLeaderboardQuerySchema = z.strictObject({ format: oneOf(['csv', 'jsonl', 'xlsx']).default('csv') })

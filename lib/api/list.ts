@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { wholeNumber } from './fields'
+import { tagName } from './tag'
 
 /** Query values are texts; a number is read from its digits, anything else is left for the schema to refuse. */
 export const numberInQuery = <Schema extends z.ZodType>(schema: Schema) =>
@@ -26,6 +27,14 @@ export const pageOf = <Entry extends z.ZodType>(entry: Entry) =>
 /** Lists of what people set up themselves: without `archived=true` only what is in use. */
 export const setUpListQuerySchema = z.strictObject({ ...listQueryShape, archived: flagInQuery.default(false) })
 export type SetUpListQuery = z.infer<typeof setUpListQuerySchema>
+
+/** Of those that can have tags: with `tag` only what has it. */
+export const taggedListQuerySchema = z.strictObject({
+  ...listQueryShape,
+  archived: flagInQuery.default(false),
+  tag: tagName().optional(),
+})
+export type TaggedListQuery = z.output<typeof taggedListQuerySchema>
 
 /** A deletion that takes other things along has to say so. */
 export const deleteQuerySchema = z.strictObject({ cascade: flagInQuery.default(false) })

@@ -4,6 +4,7 @@ import { comparisonRoutes } from './routes/comparisons'
 import { dataRoutes } from './routes/data'
 import { findingRoutes } from './routes/finding'
 import { noticeRoutes } from './routes/notices'
+import { orderRoutes } from './routes/order'
 import { peopleRoutes } from './routes/people'
 import { reviewingRoutes } from './routes/reviewing'
 import { runRoutes } from './routes/runs'
@@ -29,4 +30,5 @@ export const routes = {
   ...findingRoutes,
   ...reviewingRoutes,
   ...noticeRoutes,
+  ...orderRoutes,
 } as const

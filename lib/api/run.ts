@@ -7,6 +7,7 @@ import { importedSchema } from './evidence'
 import { got, id, moment, oneOf, shortText, usdAboveZero, wholeNumber } from './fields'
 import { flagInQuery, listQueryShape } from './list'
 import { scoreQueryShape } from './score-query'
+import { tagName, tagNames } from './tag'
 
 export const runStatuses = [
   'queued',
@@ -216,6 +217,7 @@ const runShape = {
   repeats: z.object({ runId: z.string(), runName: z.string() }).nullable(),
   /** Of which bundle it was imported; null: it was played here. */
   importedFrom: importedSchema.nullable(),
+  tags: tagNames,
   /** null: a human baseline, with which nobody talks anew. */
   userProxy: castMemberSchema.nullable(),
   status: z.enum(runStatuses),
@@ -291,6 +293,7 @@ export const runListQuerySchema = z.strictObject({
   benchmark: oneOf(['selfscore', 'scripted']).optional(),
   simulated: flagInQuery.optional(),
   search: z.string().max(200).optional(),
+  tag: tagName().optional(),
   /** Weights that are not given are the paper's, so that all runs of the list are scored alike. */
   ...scoreQueryShape,
 })

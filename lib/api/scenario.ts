@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DIMENSIONS } from '@/lib/scripted/language/scenario-schema'
 import { flag, longText, moment, wholeNumber } from './fields'
 import { MOST_VERSIONS, numberInQuery } from './list'
+import { tagNames } from './tag'
 
 /** A scenario as its file. What is wrong with it is told with line, column and message, each fault. */
 export const createScenarioSchema = z.strictObject({ source: longText(2_000_000) }).meta({ id: 'CreateScenario' })
@@ -35,6 +36,7 @@ const scenarioShape = {
   versionId: z.string(),
   /** It came with the product. */
   bundled: z.boolean(),
+  tags: tagNames,
   archivedAt: moment.nullable(),
   createdAt: moment,
   updatedAt: moment,

@@ -16,6 +16,7 @@ import {
   runSchema,
   runStatuses,
 } from './run'
+import { tagNames } from './tag'
 
 /** A launch of scenarios. */
 export const launchScriptRunSchema = z
@@ -109,6 +110,7 @@ export const scriptRunSchema = z
     /** Of which bundle it was imported; null: it was played here. */
     importedFrom: importedSchema.nullable(),
     simulated: z.boolean(),
+    tags: tagNames,
     complete: z.boolean(),
     trials: z.number().int(),
     progress: progressSchema,

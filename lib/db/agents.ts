@@ -1,21 +1,23 @@
 import type { AgentAnswer } from '@/lib/api/agent'
 import { searchKinds, TOP_K } from '@/lib/api/knowledge-base'
-import type { SetUpListQuery } from '@/lib/api/list'
+import type { TaggedListQuery } from '@/lib/api/list'
 import { systemPromptOf } from '@/lib/runs/agent-prompt'
 import type { Database } from './client'
 import { afterNewestFirst, NEWEST_FIRST, newestFirstPlace, type Page, pageFrom } from './cursor'
 import { isId } from './is-id'
+import { havingTag, type TaggedRow, tagsOf, WITH_TAGS } from './tags'
 
 const WITH = {
   model: { include: { connection: { select: { id: true, name: true, simulated: true } } } },
   knowledgeBase: { select: { id: true, name: true, status: true, passageCount: true, embeddingModelId: true } },
   _count: { select: { runs: true } },
+  ...WITH_TAGS,
 } as const
 
 /** Agents, newest first. */
-export async function listAgents({ prisma }: Database, query: SetUpListQuery): Promise<Page<AgentAnswer>> {
+export async function listAgents({ prisma }: Database, query: TaggedListQuery): Promise<Page<AgentAnswer>> {
   const rows = await prisma.agent.findMany({
-    where: { ...(query.archived ? {} : { archivedAt: null }), ...afterNewestFirst(query.cursor) },
+    where: { ...(query.archived ? {} : { archivedAt: null }), ...havingTag(query.tag), ...afterNewestFirst(query.cursor) },
     include: WITH,
     orderBy: NEWEST_FIRST,
     take: query.limit + 1,
@@ -39,7 +41,7 @@ export async function listHumanBaselines({ prisma }: Database, ids: readonly str
   return rows.map(({ id }) => id)
 }
 
-interface Row {
+interface Row extends TaggedRow {
   id: string
   name: string
   kind: string
@@ -94,6 +96,7 @@ function answerOf({ model, ...row }: Row): AgentAnswer {
     search: kind === 'rag' ? searchOf(row) : null,
     simulated: model?.connection.simulated ?? false,
     runCount: row._count.runs,
+    tags: tagsOf(row),
     archivedAt: row.archivedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -1,9 +1,10 @@
 import { type DatasetAnswer, datasetSchema, importReportSchema } from '@/lib/api/dataset'
 import { versionDifferenceSchema } from '@/lib/api/dataset-version'
-import type { SetUpListQuery } from '@/lib/api/list'
+import type { TaggedListQuery } from '@/lib/api/list'
 import type { Database } from './client'
 import { afterNewestFirst, NEWEST_FIRST, newestFirstPlace, type Page, pageFrom } from './cursor'
 import { isId } from './is-id'
+import { havingTag, type TaggedRow, tagsOf, WITH_TAGS } from './tags'
 
 const WITH = {
   versions: {
@@ -11,14 +12,16 @@ const WITH = {
     // Whether there are any is all that is wanted of the pieces of a file.
     include: { _count: { select: { runs: true } }, chunks: { take: 1, select: { number: true } } },
   },
+  ...WITH_TAGS,
 } as const
 
 /** Data sets, newest first. */
-export async function listDatasets({ prisma }: Database, query: SetUpListQuery): Promise<Page<DatasetAnswer>> {
+export async function listDatasets({ prisma }: Database, query: TaggedListQuery): Promise<Page<DatasetAnswer>> {
   const rows = await prisma.dataset.findMany({
     where: {
       ...(query.archived ? {} : { archivedAt: null }),
       versions: { some: {} },
+      ...havingTag(query.tag),
       ...afterNewestFirst(query.cursor),
     },
     include: WITH,
@@ -62,7 +65,7 @@ interface VersionRow {
   _count: { runs: number }
 }
 
-interface Row {
+interface Row extends TaggedRow {
   id: string
   name: string
   domain: string
@@ -113,6 +116,7 @@ function answerOf({ versions, ...row }: Row, wanted: number | null): DatasetAnsw
       ({ status, chunks, folderFile }) => status === 'ready' && (chunks.length > 0 || folderFile !== null),
     ),
     runCount: versions.reduce((sum, { _count }) => sum + _count.runs, 0),
+    tags: tagsOf(row),
     archivedAt: row.archivedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     importedAt: shown.importedAt?.toISOString() ?? null,

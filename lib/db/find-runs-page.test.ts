@@ -54,6 +54,7 @@ const wish: RunsWish = {
   agentId: null,
   judge: null,
   simulated: null,
+  tag: null,
   scores: AS_LAUNCHED,
   sort: { by: 'finished', direction: 'desc' },
   page: 1,

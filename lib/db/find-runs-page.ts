@@ -10,6 +10,7 @@ import { listRunMeans } from './run-means'
 import { selectRunsById } from './run-rows'
 import { chooseScoreSets } from './score-sets'
 import { selectRows } from './select-rows'
+import { runHasTag, tagParameter } from './tags'
 
 /** What a reader sees of a run's state; "incomplete" and "errors" are worked out, not stored. */
 export type SeenState = 'running' | 'paused' | 'queued' | 'completed' | 'errors' | 'incomplete' | 'failed'
@@ -23,6 +24,7 @@ export interface RunsWish {
   /** The label of either judge. */
   judge: string | null
   simulated: boolean | null
+  tag: string | null
   /** Under which formula and weights the means are shown; each run's own without it. */
   scores: ScoreWish
   sort: { by: 'finished' | 'agent' | 'mean' | 'scored' | 'cost'; direction: 'asc' | 'desc' }
@@ -104,6 +106,7 @@ function listHeads(db: Database, wish: RunsWish): Promise<Head[]> {
          or r.configuration #>> '{complexityJudge,label}' = $3)
        and ($4::bool is null or r.simulated = $4)
        and ($5::text is null or r.name ilike $5 or r.configuration #>> '{dataset,name}' ilike $5)
+       and ${runHasTag('$10')}
      order by r."createdAt" desc, r.id desc`,
     [
       wish.datasetId,
@@ -115,6 +118,7 @@ function listHeads(db: Database, wish: RunsWish): Promise<Head[]> {
       wish.state !== null || ['scored', 'mean'].includes(wish.sort.by),
       wish.sort.by === 'mean',
       wish.sort.by === 'cost',
+      tagParameter(wish.tag),
     ],
   )
 }

@@ -10,6 +10,7 @@ export interface ScriptRunsWish {
   state: SeenState | null
   agentId: string | null
   simulated: boolean | null
+  tag: string | null
 }
 
 const MOST_SHOWN = 25
@@ -18,13 +19,14 @@ const MOST_READ = 60
 /** The runs of scenarios on their way, and the newest of those that have ended. */
 export async function findScriptRunsPage(
   db: Database,
-  { search, state, agentId, simulated }: ScriptRunsWish,
+  { search, state, agentId, simulated, tag }: ScriptRunsWish,
 ): Promise<{ active: ScriptRunAnswer[]; finished: ScriptRunAnswer[]; isMore: boolean }> {
   const { data, nextCursor } = await listScriptRuns(db, {
     limit: MOST_READ,
     ...(search === '' ? {} : { search }),
     ...(agentId === null ? {} : { agentId }),
     ...(simulated === null ? {} : { simulated }),
+    ...(tag === null ? {} : { tag }),
   })
   const seen = data.filter((run) => state === null || statesOf(run).includes(state))
   const ended = seen.filter(({ status }) => hasEnded(status))

@@ -12,8 +12,9 @@ import type { Database, Transaction } from './client'
 import { afterNewestFirst, NEWEST_FIRST, newestFirstPlace, type Page, pageFrom } from './cursor'
 import { isId } from './is-id'
 import { rankCandidates } from './rank-candidates'
+import { havingTag, type TaggedRow, tagsOf, WITH_TAGS } from './tags'
 
-const WITH_RUNS = { runs: { orderBy: { position: 'asc' }, select: { runId: true } } } as const
+const WITH_RUNS = { runs: { orderBy: { position: 'asc' }, select: { runId: true } }, ...WITH_TAGS } as const
 
 /** Writes a board of runs that exist. Gives its id. */
 export async function createLeaderboard(
@@ -37,8 +38,9 @@ export async function listLeaderboards(
 ): Promise<Page<LeaderboardListEntry>> {
   const now = new Date()
   const rows = await prisma.leaderboard.findMany({
-    where: afterNewestFirst(query.cursor),
+    where: { ...havingTag(query.tag), ...afterNewestFirst(query.cursor) },
     include: {
+      ...WITH_TAGS,
       runs: {
         orderBy: { position: 'asc' },
         select: {
@@ -146,7 +148,8 @@ function headOf({
   follow,
   createdAt,
   updatedAt,
-}: {
+  taggings,
+}: TaggedRow & {
   id: string
   name: string
   follow: string
@@ -155,5 +158,12 @@ function headOf({
 }) {
   const rule = followRules.find((each) => each === follow)
   if (rule === undefined) throw new Error(`Leaderboard ${id} follows by an unknown rule: ${follow}`)
-  return { id, name, follow: rule, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+  return {
+    id,
+    name,
+    follow: rule,
+    tags: tagsOf({ taggings }),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
 }

@@ -102,6 +102,7 @@ function entryOf(
     judgedAgain: configuration.judgedAgain,
     repeats: configuration.repeats,
     importedFrom: row.importedFrom,
+    tags: row.tags,
     userProxy: configuration.userProxy && castMember(configuration.userProxy),
     status,
     statusReason: row.statusReason,

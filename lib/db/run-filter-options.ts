@@ -1,6 +1,7 @@
 import type { ScoreChoice } from '@/lib/runs/score-choice'
 import type { Database } from './client'
 import { selectRows } from './select-rows'
+import { listTagOptions } from './tags'
 
 /** What the list of runs can be filtered by: only what some run has. Sorted by label. */
 export interface RunFilterOptions {
@@ -8,13 +9,14 @@ export interface RunFilterOptions {
   datasets: { value: string; label: string }[]
   /** Labels of judges, of either kind. */
   judges: { value: string; label: string }[]
+  tags: { value: string; label: string }[]
   /** Under which formulas and weights there are scores; none where there is but one choice. */
   scores: ScoreChoice[]
 }
 
 /** Which agents, data sets and judges do runs have? */
 export async function listRunFilterOptions(db: Database): Promise<RunFilterOptions> {
-  const [agents, datasets, judges, scores] = await Promise.all([
+  const [agents, datasets, judges, tags, scores] = await Promise.all([
     selectRows<{ value: string; label: string }>(
       db,
       `select a.id as value, a.name as label from "Agent" a
@@ -36,11 +38,12 @@ export async function listRunFilterOptions(db: Database): Promise<RunFilterOptio
        order by label`,
       [],
     ),
+    listTagOptions(db, 'run'),
     selectRows<ScoreChoice>(
       db,
       'select formula, weights from "ScoreSet" group by formula, weights order by count(*) desc, formula, weights::text',
       [],
     ),
   ])
-  return { agents, datasets, judges, scores: scores.length > 1 ? scores : [] }
+  return { agents, datasets, judges, tags, scores: scores.length > 1 ? scores : [] }
 }

@@ -6,6 +6,7 @@ import type { Database } from './client'
 import { newestFirstSchema, readCursor } from './cursor'
 import { containsPattern } from './like-pattern'
 import { selectRows } from './select-rows'
+import { RUN_TAGS, runHasTag, tagParameter } from './tags'
 
 const configurationHeadSchema = z.object(runConfigurationSchema.shape).omit({ prompts: true })
 
@@ -21,6 +22,7 @@ export interface RunRow {
   agentId: string | null
   simulated: boolean
   importedFrom: ImportedFrom | null
+  tags: string[]
   configuration: z.output<typeof configurationHeadSchema>
   /** Of the window in which the pace is measured; null before the start. */
   windowSeconds: number | null
@@ -36,7 +38,7 @@ export const BUDGET_AND_WINDOW = `
   extract(epoch from now() - greatest(r."startedAt", now() - interval '5 minutes'))::float8 as "windowSeconds"`
 
 const COLUMNS = `r.id, r.name, r.status::text, r."statusReason", r."waitingFor", r."waitingUntil", r."agentId", r.simulated, r."importedFrom",
-  ${BUDGET_AND_WINDOW}, r.configuration - 'prompts' as configuration, r."createdAt", r."startedAt", r."finishedAt"`
+  ${BUDGET_AND_WINDOW}, ${RUN_TAGS}, r.configuration - 'prompts' as configuration, r."createdAt", r."startedAt", r."finishedAt"`
 
 /** Runs, newest first, one more than the limit where there are more. */
 export async function selectRuns(db: Database, query: RunListQuery): Promise<RunRow[]> {
@@ -50,6 +52,7 @@ export async function selectRuns(db: Database, query: RunListQuery): Promise<Run
        and ($5::uuid is null or r."datasetVersionId" in (select id from "DatasetVersion" where "datasetId" = $5))
        and ($6::bool is null or r.simulated = $6)
        and ($7::text is null or r.name ilike $7)
+       and ${runHasTag('$9')}
      order by r."createdAt" desc, r.id desc limit $8`,
     [
       place?.[0] ?? null,
@@ -60,6 +63,7 @@ export async function selectRuns(db: Database, query: RunListQuery): Promise<Run
       query.simulated ?? null,
       query.search === undefined ? null : containsPattern(query.search),
       query.limit + 1,
+      tagParameter(query.tag),
     ],
   )
   return rows.map(readRow)

@@ -1,17 +1,18 @@
-import type { SetUpListQuery } from '@/lib/api/list'
+import type { TaggedListQuery } from '@/lib/api/list'
 import type { ScenarioAnswer, ScenarioListEntry, ScenarioVersionAnswer } from '@/lib/api/scenario'
 import type { Scenario } from '@/lib/scripted/language/read-scenario'
 import type { Dimension } from '@/lib/scripted/language/scenario-schema'
 import type { Database, Transaction } from './client'
 import { afterNewestFirst, NEWEST_FIRST, newestFirstPlace, type Page, pageFrom } from './cursor'
 import { isId } from './is-id'
+import { havingTag, type TaggedRow, tagsOf, WITH_TAGS } from './tags'
 
-const NEWEST_VERSION = { versions: { orderBy: { number: 'desc' }, take: 1 } } as const
+const NEWEST_VERSION = { versions: { orderBy: { number: 'desc' }, take: 1 }, ...WITH_TAGS } as const
 
 /** Scenarios, newest first, each as its newest version says. */
-export async function listScenarios({ prisma }: Database, query: SetUpListQuery): Promise<Page<ScenarioListEntry>> {
+export async function listScenarios({ prisma }: Database, query: TaggedListQuery): Promise<Page<ScenarioListEntry>> {
   const rows = await prisma.scenario.findMany({
-    where: { ...afterNewestFirst(query.cursor), ...(query.archived ? {} : { archivedAt: null }) },
+    where: { ...afterNewestFirst(query.cursor), ...havingTag(query.tag), ...(query.archived ? {} : { archivedAt: null }) },
     include: NEWEST_VERSION,
     orderBy: NEWEST_FIRST,
     take: query.limit + 1,
@@ -31,7 +32,7 @@ export async function findScenario(
   if (!isId(id)) return null
   const row = await prisma.scenario.findUnique({
     where: { id },
-    include: { versions: { orderBy: { number: 'desc' } } },
+    include: { versions: { orderBy: { number: 'desc' } }, ...WITH_TAGS },
   })
   const shown = version === null ? row?.versions[0] : row?.versions.find(({ number }) => number === version)
   if (!row || !shown) return null
@@ -94,7 +95,7 @@ interface VersionRow {
   createdAt: Date
 }
 
-interface ScenarioRow {
+interface ScenarioRow extends TaggedRow {
   id: string
   name: string
   bundledKey: string | null
@@ -116,6 +117,7 @@ function entryOf({ versions, ...row }: ScenarioRow): ScenarioListEntry {
     version: newest.number,
     versionId: newest.id,
     bundled: row.bundledKey !== null,
+    tags: tagsOf(row),
     archivedAt: row.archivedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -14,6 +14,7 @@ import { containsPattern } from './like-pattern'
 import { BUDGET_AND_WINDOW } from './run-rows'
 import { type RunTotals, sumRuns } from './run-totals'
 import { selectRows } from './select-rows'
+import { RUN_TAGS, runHasTag, tagParameter } from './tags'
 
 interface Row {
   id: string
@@ -25,6 +26,7 @@ interface Row {
   agentId: string | null
   simulated: boolean
   importedFrom: ImportedFrom | null
+  tags: string[]
   configuration: ScriptedConfiguration
   budget: BudgetAnswer | null
   /** Of the window in which the pace is measured; null before the start. */
@@ -36,7 +38,7 @@ interface Row {
 }
 
 const COLUMNS = `r.id, r.name, r.status::text, r."statusReason", r."waitingFor", r."waitingUntil", r."agentId", r.simulated, r."importedFrom",
-  r.configuration, ${BUDGET_AND_WINDOW}, r."createdAt", r."startedAt", r."finishedAt",
+  r.configuration, ${BUDGET_AND_WINDOW}, ${RUN_TAGS}, r."createdAt", r."startedAt", r."finishedAt",
   greatest(r."eventSeq", (select max("eventSeq") from "Interaction" where "runId" = r.id))::text as "eventSeq"`
 
 /** Runs of scenarios, newest first. */
@@ -50,6 +52,7 @@ export async function listScriptRuns(db: Database, query: RunListQuery): Promise
        and ($4::uuid is null or r."agentId" = $4)
        and ($5::bool is null or r.simulated = $5)
        and ($6::text is null or r.name ilike $6)
+       and ${runHasTag('$8')}
      order by r."createdAt" desc, r.id desc limit $7`,
     [
       place?.[0] ?? null,
@@ -59,6 +62,7 @@ export async function listScriptRuns(db: Database, query: RunListQuery): Promise
       query.simulated ?? null,
       query.search === undefined ? null : containsPattern(query.search),
       query.limit + 1,
+      tagParameter(query.tag),
     ],
   )
   const { data, nextCursor } = pageFrom(rows, query.limit, newestFirstPlace, (row) => row)
@@ -142,6 +146,7 @@ function answerOf(row: Row, totals: RunTotals | undefined, scores: readonly Tria
     waitingFor: row.waitingFor,
     waitingUntil: row.waitingUntil?.toISOString() ?? null,
     simulated: row.simulated,
+    tags: row.tags,
     importedFrom: importedSchema.nullable().parse(row.importedFrom),
     complete: isComplete(row.status, progress),
     trials,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
 import { ApiFault, invalidFields } from '@/lib/api/api-fault'
-import { exportLeaderboardQuerySchema } from '@/lib/api/leaderboard'
+import { boardBehindLink, exportLeaderboardQuerySchema } from '@/lib/api/leaderboard'
 import { readInput, readQuery } from '@/lib/api/read-input'
 import type { RouteName } from '@/lib/api/routes'
 import { sharedInteractionsQuerySchema, unlockSchema } from '@/lib/api/share-link'
@@ -94,7 +94,7 @@ async function read(
 async function boardOf(db: Database, { leaderboardId }: OpenLink) {
   const board = await findLeaderboard(db, leaderboardId)
   if (board === null) throw new ApiFault('not_found', LINK_CLOSED)
-  return board
+  return boardBehindLink(board)
 }
 
 async function unlock(

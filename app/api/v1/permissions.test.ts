@@ -42,6 +42,9 @@ const ROUTES: Readonly<Partial<Record<Action | 'nothing' | 'link', readonly Rout
   ],
   look: [
     'GET /search',
+    'GET /views',
+    'POST /views',
+    'DELETE /views/{id}',
     'GET /leaderboards',
     'GET /leaderboards/{id}',
     'GET /leaderboards/{id}/export',
@@ -76,6 +79,7 @@ const ROUTES: Readonly<Partial<Record<Action | 'nothing' | 'link', readonly Rout
     'GET /studies/{id}/results',
   ],
   read: [
+    'GET /tags',
     'GET /agents/{id}/versions',
     'GET /interactions/{id}/comments',
     'GET /reviews',
@@ -119,6 +123,9 @@ const ROUTES: Readonly<Partial<Record<Action | 'nothing' | 'link', readonly Rout
     'DELETE /overrides/{id}',
   ],
   'set-up': [
+    'POST /agents/{id}/tags',
+    'POST /datasets/{id}/tags',
+    'POST /scenarios/{id}/tags',
     'POST /datasets',
     'GET /import-folder',
     'POST /datasets/columns',
@@ -141,6 +148,8 @@ const ROUTES: Readonly<Partial<Record<Action | 'nothing' | 'link', readonly Rout
     'DELETE /scenarios/{id}',
   ],
   run: [
+    'POST /runs/{id}/tags',
+    'POST /leaderboards/{id}/tags',
     'POST /leaderboards',
     'PATCH /leaderboards/{id}',
     'POST /runs',

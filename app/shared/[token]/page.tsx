@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation'
 import { BoardView } from '@/components/leaderboard/board-view'
+import { boardBehindLink } from '@/lib/api/leaderboard'
 import { database } from '@/lib/db/client'
 import { findLeaderboard } from '@/lib/db/leaderboards'
 import { openShared } from './open-shared'
@@ -19,7 +20,7 @@ export default async function SharedBoardPage({ params }: { params: Promise<{ to
       <h1 className="wrap-anywhere mt-6 mb-4 font-semibold text-[26px] leading-8 tracking-[-0.014em]">
         <bdi>{board.name}</bdi>
       </h1>
-      <BoardView board={board} hrefs={hrefs} />
+      <BoardView board={boardBehindLink(board)} hrefs={hrefs} />
     </>
   )
 }

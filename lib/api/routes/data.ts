@@ -30,7 +30,7 @@ import {
   passageSchema,
   updateKnowledgeBaseSchema,
 } from '../knowledge-base'
-import { deleteQuerySchema, listQueryShape, pageOf, setUpListQuerySchema } from '../list'
+import { deleteQuerySchema, listQueryShape, pageOf, setUpListQuerySchema, taggedListQuerySchema } from '../list'
 import { preparationRequestsQuerySchema, sentRequestSchema } from '../sent-request'
 import type { Routes } from './contract'
 
@@ -39,7 +39,7 @@ export const dataRoutes = {
   'GET /datasets': {
     summary: 'Data sets',
     permission: 'read',
-    query: setUpListQuerySchema,
+    query: taggedListQuerySchema,
     answers: { 200: pageOf(datasetSchema) },
   },
   'POST /datasets': {

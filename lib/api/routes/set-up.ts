@@ -3,7 +3,7 @@ import { agentSchema, createAgentSchema, updateAgentSchema } from '../agent'
 import { agentVersionsSchema } from '../agent-version'
 import { connectionCheckSchema, connectionSchema, createConnectionSchema, updateConnectionSchema } from '../connection'
 import { healthSchema } from '../health'
-import { deleteQuerySchema, pageOf, setUpListQuerySchema } from '../list'
+import { deleteQuerySchema, pageOf, setUpListQuerySchema, taggedListQuerySchema } from '../list'
 import { createModelSchema, modelSchema, updateModelSchema } from '../model'
 import type { Routes } from './contract'
 
@@ -93,7 +93,7 @@ export const setUpRoutes = {
   'GET /agents': {
     summary: 'Agents',
     permission: 'read',
-    query: setUpListQuerySchema,
+    query: taggedListQuerySchema,
     answers: { 200: pageOf(agentSchema) },
   },
   'POST /agents': {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { judgeComparisonQuerySchema, judgeComparisonSchema } from '../judge-comparison'
 import { judgePromptSchema, judgePromptsSchema, writeJudgePromptSchema } from '../judge-prompt'
-import { pageOf, setUpListQuerySchema } from '../list'
+import { pageOf, taggedListQuerySchema } from '../list'
 import { rescoreRunSchema } from '../run'
 import {
   createScenarioSchema,
@@ -46,7 +46,7 @@ export const studyRoutes = {
   'GET /scenarios': {
     summary: 'Scripted scenarios',
     permission: 'read',
-    query: setUpListQuerySchema,
+    query: taggedListQuerySchema,
     answers: { 200: pageOf(scenarioListEntrySchema) },
   },
   'POST /scenarios': {

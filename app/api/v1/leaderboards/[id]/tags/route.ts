@@ -1,0 +1,7 @@
+import { setTags } from '@/lib/commands/set-tags'
+import { answer } from '../../../answer'
+import { reply } from '../../../reply'
+
+export const POST = answer('POST /leaderboards/{id}/tags', async ({ id, body, world }) =>
+  reply(200, { tags: await setTags(world, 'leaderboard', id, body.tags) }),
+)

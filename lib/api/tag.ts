@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { got, oneOf } from './fields'
+
+/** What can have tags. */
+export const taggedKinds = ['run', 'agent', 'dataset', 'scenario', 'leaderboard'] as const
+export type TaggedKind = (typeof taggedKinds)[number]
+
+/** The most tags of one thing, and the longest tag. */
+export const MOST_TAGS = 20
+export const LONGEST_TAG = 50
+
+/** Nothing that can't be seen or stored; marks of direction and joined emoji are text like any other. */
+const UNWRITABLE = /[\p{Cc}\p{Cs}]/u
+
+const tagError = ({ input }: { input?: unknown }): string =>
+  input === undefined
+    ? `is required: a text of 1 to ${LONGEST_TAG} characters`
+    : `must be a text of 1 to ${LONGEST_TAG} characters, got ${got(input)}`
+
+/** A tag: one line of text, trimmed, its letters composed (NFC), so that what looks alike is alike. */
+export function tagName() {
+  return z
+    .string({ error: tagError })
+    .normalize('NFC')
+    .trim()
+    .min(1, { error: tagError })
+    .max(LONGEST_TAG, {
+      error: ({ input }) => `must be at most ${LONGEST_TAG} characters, got ${String(input).length}`,
+    })
+    .refine((name) => !UNWRITABLE.test(name), { error: 'must not hold control characters or broken ones' })
+}
+
+/** Equal for tags that are the same but for capitals. @param name as `tagName` gives it */
+export function tagKey(name: string): string {
+  return name.normalize('NFC').trim().toLowerCase()
+}
+
+/** All tags that something is to have; those that are not named are taken away. */
+export const setTagsSchema = z
+  .strictObject({
+    tags: z.array(tagName(), { error: 'must be a list of tags' }).max(MOST_TAGS, {
+      error: ({ input }) =>
+        `must be at most ${MOST_TAGS} tags, got ${Array.isArray(input) ? input.length : 'more'}`,
+    }),
+  })
+  .meta({ id: 'SetTags' })
+export type SetTags = z.output<typeof setTagsSchema>
+
+/** The tags of something, in the order of the alphabet, as each was first written. */
+export const tagNames = z.array(z.string())
+export const tagsSchema = z.object({ tags: tagNames }).meta({ id: 'Tags' })
+
+export const tagListQuerySchema = z.strictObject({
+  kind: oneOf(taggedKinds).optional().describe('Only tags of runs, of agents, and so on.'),
+})
+
+/** Tags in use, and how many things have each. */
+export const tagListSchema = z.object({
+  data: z.array(z.object({ name: z.string(), count: z.number().int() }).meta({ id: 'TagInUse' })),
+})
+export type TagInUse = z.output<typeof tagListSchema>['data'][number]
