@@ -23,7 +23,7 @@ export function AgentActions({
 }) {
   const change = useChangeAgent()
   const duplicate = useDuplicateAgent()
-  const { id, name, archivedAt, runCount } = agent
+  const { id, name, tags, archivedAt, runCount } = agent
 
   return (
     <EntryActions
@@ -51,6 +51,7 @@ export function AgentActions({
           />
         ),
       }}
+      tagged={{ kind: 'agents', tags }}
       copy={{ write: duplicate.mutate, nameOf: (copied) => copied.name }}
       archive={{ archivedAt, write: change.mutate }}
     >

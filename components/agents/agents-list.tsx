@@ -4,10 +4,14 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Allowed } from '@/components/accounts/who'
 import { ArchivedSwitch } from '@/components/forms/archived-switch'
+import { NothingTagged } from '@/components/tags/nothing-tagged'
+import { TagFilter } from '@/components/tags/tag-filter'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
+import type { FilterOption } from '@/components/ui/filter-chip'
 import { PageHeader } from '@/components/ui/page-header'
+import { ViewsMenu } from '@/components/views/views-menu'
 import type { AgentAnswer } from '@/lib/api/agent'
 import type { ModelAnswer } from '@/lib/api/model'
 import { AgentForm } from './agent-form'
@@ -20,6 +24,8 @@ export function AgentsList({
   models,
   bases,
   showArchived,
+  tag,
+  tags,
 }: {
   agents: readonly AgentAnswer[]
   /** Every model, archived ones too. */
@@ -27,6 +33,10 @@ export function AgentsList({
   /** Knowledge bases that an agent can read. */
   bases: readonly BaseChoice[]
   showArchived: boolean
+  /** By which the agents were chosen. */
+  tag: string | null
+  /** Those that any agent has. */
+  tags: readonly FilterOption[]
 }) {
   const [adding, setAdding] = useState(false)
   const shown = agents.filter(({ archivedAt }) => showArchived || archivedAt === null)
@@ -47,9 +57,12 @@ export function AgentsList({
         {...(shown.length > 0 ? { count: shown.length } : {})}
         actions={
           <>
+            <TagFilter tags={tags} />
+            <ViewsMenu page="agents" />
             <ArchivedSwitch
               count={agents.filter(({ archivedAt }) => archivedAt !== null).length}
               shown={showArchived}
+              tag={tag}
             />
             {shown.length > 0 ? add : null}
           </>
@@ -57,6 +70,8 @@ export function AgentsList({
       />
       {shown.length > 0 ? (
         <AgentsTable agents={shown} models={models} bases={bases} />
+      ) : tag !== null ? (
+        <NothingTagged what="agent" tag={tag} list="/agents" />
       ) : usable.length > 0 ? (
         <EmptyState title="No agents yet" actions={add}>
           An agent is what is benchmarked: a model with a system prompt.

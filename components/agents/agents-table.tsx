@@ -5,6 +5,7 @@ import { formatUsd } from '@/components/format/cost'
 import { formatCount } from '@/components/format/count'
 import { agentSeries } from '@/components/runs/agent-colour'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
+import { TagChips } from '@/components/tags/tag-chips'
 import { Badge } from '@/components/ui/badge'
 import { Swatch } from '@/components/ui/swatch'
 import { Table, Td, Th } from '@/components/ui/table'
@@ -56,7 +57,7 @@ function AgentRow({
   models: readonly ModelAnswer[]
   bases: readonly BaseChoice[]
 }) {
-  const { id, kind, name, model, simulated, archivedAt, runCount } = agent
+  const { id, kind, name, tags, model, simulated, archivedAt, runCount } = agent
   return (
     <tr id={`agent-${id}`} className="target:bg-selected">
       <Td header className="h-13 text-left">
@@ -69,6 +70,7 @@ function AgentRow({
           {simulated ? <SimulatedBadge /> : null}
           {archivedAt === null ? null : <Badge>Archived</Badge>}
         </span>
+        <TagChips kind="agents" tags={tags} className="py-1" />
       </Td>
       <Td>
         {model ? (

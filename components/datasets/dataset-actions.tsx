@@ -15,7 +15,7 @@ import { type DatasetAnswer, updateDatasetSchema } from '@/lib/api/dataset'
 export function DatasetActions({ dataset }: { dataset: DatasetAnswer }) {
   const router = useRouter()
   const change = useChangeDataset()
-  const { id, name, archivedAt, runCount, itemCount } = dataset
+  const { id, name, tags, archivedAt, runCount, itemCount } = dataset
 
   return (
     <EntryActions
@@ -35,6 +35,7 @@ export function DatasetActions({ dataset }: { dataset: DatasetAnswer }) {
           />
         ),
       }}
+      tagged={{ kind: 'datasets', tags }}
       archive={{ archivedAt, write: change.mutate }}
       onDeleted={() => router.push('/datasets')}
     >

@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { formatCount } from '@/components/format/count'
 import { Moment } from '@/components/moment'
+import { TagChips } from '@/components/tags/tag-chips'
 import { Badge } from '@/components/ui/badge'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { DatasetAnswer } from '@/lib/api/dataset'
@@ -42,7 +43,7 @@ export function DatasetsTable({
 }
 
 function DatasetRow({ dataset, licences }: { dataset: DatasetAnswer; licences: readonly string[] }) {
-  const { id, name, bundled, archivedAt, status, itemCount, knowledgeCount, site, sourceName, runCount, createdAt } =
+  const { id, name, tags, bundled, archivedAt, status, itemCount, knowledgeCount, site, sourceName, runCount, createdAt } =
     dataset
   return (
     <tr>
@@ -58,6 +59,7 @@ function DatasetRow({ dataset, licences }: { dataset: DatasetAnswer; licences: r
           ) : null}
           {archivedAt === null ? null : <Badge>Archived</Badge>}
         </span>
+        <TagChips kind="datasets" tags={tags} className="py-1" />
       </Td>
       <Td>
         <DatasetStatus dataset={dataset} />

@@ -1,10 +1,12 @@
 'use client'
 
-import { Archive, ArchiveRestore, Copy, Pencil, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, Copy, Pencil, Tag, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
 import { useMay } from '@/components/accounts/who'
+import type { Taggable } from '@/components/queries/tag-writes'
 import type { Deletable } from '@/components/queries/use-delete'
+import { TagsForm } from '@/components/tags/tags-form'
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
 import type { Action } from '@/lib/auth/permissions'
 import { DeleteDialog } from './delete-dialog'
@@ -21,7 +23,7 @@ interface Outcome<Answer> {
 
 /**
  * What can be done with anything that is set up: a menu whose deeds are, in this order, those of its kind alone, then to
- * change, to copy and to put it away, and at last to delete it.
+ * change, to tag, to copy and to put it away, and at last to delete it.
  */
 export function EntryActions<Copied>({
   kind,
@@ -29,6 +31,7 @@ export function EntryActions<Copied>({
   name,
   own,
   edit,
+  tagged,
   copy,
   archive,
   onDeleted,
@@ -40,6 +43,7 @@ export function EntryActions<Copied>({
   /** Menu items of this kind alone. */
   own?: ReactNode
   edit?: { label: string; form: (close: () => void) => ReactNode }
+  tagged?: { kind: Taggable; tags: readonly string[] }
   copy?: { write: (id: string, outcome: Outcome<Copied>) => void; nameOf: (copy: Copied) => string }
   archive?: {
     archivedAt: string | null
@@ -49,7 +53,7 @@ export function EntryActions<Copied>({
   /** What goes with it when it is deleted. */
   children: ReactNode
 }) {
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'tags' | 'delete' | null>(null)
   const [mayChange, mayDelete] = [useMay(CHANGES_BY[kind] ?? 'set-up'), useMay(DELETES_BY[kind] ?? 'delete')]
   const isArchived = archive !== undefined && archive.archivedAt !== null
   const onError = (error: Error) => toast.error('Nothing was changed', { description: error.message })
@@ -62,6 +66,11 @@ export function EntryActions<Copied>({
         {mayChange && edit ? (
           <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setOpen('edit')}>
             {edit.label}
+          </MenuItem>
+        ) : null}
+        {mayChange && tagged ? (
+          <MenuItem icon={<Tag aria-hidden="true" />} onSelect={() => setOpen('tags')}>
+            Tags
           </MenuItem>
         ) : null}
         {mayChange && copy ? (
@@ -95,6 +104,7 @@ export function EntryActions<Copied>({
         ) : null}
       </Menu>
       {open === 'edit' ? edit?.form(() => setOpen(null)) : null}
+      {open === 'tags' && tagged ? <TagsForm {...tagged} id={id} name={name} onClose={() => setOpen(null)} /> : null}
       <DeleteDialog
         kind={kind}
         id={id}

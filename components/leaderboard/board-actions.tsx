@@ -20,18 +20,20 @@ interface ActedOn {
   id: string
   name: string
   follow: FollowRule
+  tags: readonly string[]
 }
 
 /** What can be done with a board. @param leaves the page is the board's own, and is left when it is deleted */
 export function BoardActions({ board, leaves = false }: { board: ActedOn; leaves?: boolean }) {
   const router = useRouter()
-  const { id, name } = board
+  const { id, name, tags } = board
   return (
     <EntryActions
       kind="leaderboards"
       id={id}
       name={name}
       edit={{ label: 'Rename, or follow runs', form: (close) => <ChangeForm board={board} onClose={close} /> }}
+      tagged={{ kind: 'leaderboards', tags }}
       onDeleted={() => (leaves ? router.push('/leaderboards') : undefined)}
     >
       <p>Its links stop working. Its runs and their results stay.</p>

@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { countOf, formatCount } from '@/components/format/count'
 import { Moment } from '@/components/moment'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
+import { TagChips } from '@/components/tags/tag-chips'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { LeaderboardListEntry } from '@/lib/api/leaderboard'
 import { BoardActions } from './board-actions'
@@ -33,6 +34,7 @@ export function BoardsTable({ boards }: { boards: readonly LeaderboardListEntry[
                 </Link>
                 {board.simulated ? <SimulatedBadge /> : null}
               </span>
+              <TagChips kind="leaderboards" tags={board.tags} className="py-1" />
             </Td>
             <Td className="wrap-anywhere text-fg-2">{board.dataset ?? 'no runs are left'}</Td>
             <Td align="right">

@@ -10,6 +10,7 @@ import { Note } from '@/components/ui/note'
 import { SearchField } from '@/components/ui/search-field'
 import { Section } from '@/components/ui/section'
 import { type Tab, Tabs } from '@/components/ui/tabs'
+import { ViewsMenu } from '@/components/views/views-menu'
 import type { RunAnswer } from '@/lib/api/run'
 import { InteractionFilterChips } from './interaction-filter-chips'
 import type { InteractionWish } from './interaction-wish'
@@ -47,6 +48,7 @@ export function Interactions({
             className="w-full sm:w-[232px]"
           />
           <InteractionFilterChips run={run} entries={entries} />
+          <ViewsMenu page="interactions" />
           <TintLegend />
         </div>
         {list.isError ? (

@@ -9,6 +9,7 @@ import { ImportedWords } from '@/components/runs/imported-words'
 import { isActive } from '@/components/runs/run-status'
 import { RunStatusBadge } from '@/components/runs/run-status-badge'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
+import { TagsLine } from '@/components/tags/tags-line'
 import { Badge } from '@/components/ui/badge'
 import { Swatch } from '@/components/ui/swatch'
 import type { RunAnswer } from '@/lib/api/run'
@@ -98,6 +99,7 @@ export function RunHead({ run, scoreSets }: { run: RunAnswer; scoreSets: readonl
           </dd>
         </div>
       </dl>
+      <TagsLine kind="runs" id={run.id} name={run.name} tags={run.tags} className="mt-2" />
     </header>
   )
 }

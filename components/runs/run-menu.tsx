@@ -1,9 +1,10 @@
 'use client'
 
-import { Columns2, Copy, Trash2 } from 'lucide-react'
+import { Columns2, Copy, Tag, Trash2 } from 'lucide-react'
 import Link from 'next/link'
 import { useState } from 'react'
 import { useMay } from '@/components/accounts/who'
+import { TagsForm } from '@/components/tags/tags-form'
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
 import type { AnyRun } from '@/lib/api/script-run'
 import { DeleteRunDialog } from './delete-run-dialog'
@@ -14,6 +15,7 @@ import { useRunActions } from './use-run-actions'
 export function RunMenu({ run, onDeleted }: { run: AnyRun; onDeleted?: () => void }) {
   const { actions, dialog } = useRunActions(run)
   const [deleteOpen, setDeleteOpen] = useState(false)
+  const [tagsOpen, setTagsOpen] = useState(false)
   const [mayRun, mayDelete] = [useMay('run'), useMay('delete')]
   const comparable = run.benchmark === 'selfscore' && run.progress.scored > 0
   if (!mayRun && !mayDelete && !comparable) return null
@@ -42,6 +44,11 @@ export function RunMenu({ run, onDeleted }: { run: AnyRun; onDeleted?: () => voi
             </Link>
           </MenuItem>
         ) : null}
+        {mayRun ? (
+          <MenuItem icon={<Tag aria-hidden="true" />} onSelect={() => setTagsOpen(true)}>
+            Tags
+          </MenuItem>
+        ) : null}
         {!mayDelete || isActive(run.status) ? null : (
           <MenuItem icon={<Trash2 aria-hidden="true" />} danger onSelect={() => setDeleteOpen(true)}>
             Delete…
@@ -49,6 +56,9 @@ export function RunMenu({ run, onDeleted }: { run: AnyRun; onDeleted?: () => voi
         )}
       </Menu>
       {dialog}
+      {tagsOpen ? (
+        <TagsForm kind="runs" id={run.id} name={run.name} tags={run.tags} onClose={() => setTagsOpen(false)} />
+      ) : null}
       <DeleteRunDialog run={run} open={deleteOpen} onOpenChange={setDeleteOpen} onDeleted={onDeleted} />
     </>
   )

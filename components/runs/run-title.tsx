@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { scoresInLink } from '@/components/score/score-address'
+import { TagChips } from '@/components/tags/tag-chips'
 import { Swatch } from '@/components/ui/swatch'
 import type { RunListEntry } from '@/lib/api/run'
 import type { AnyRun } from '@/lib/api/script-run'
@@ -30,6 +31,7 @@ export function RunTitle({ run }: { run: AnyRun }) {
           </span>
         ))}
       </span>
+      <TagChips kind="runs" tags={run.tags} className="col-start-2 py-0.5" />
     </div>
   )
 }

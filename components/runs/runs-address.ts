@@ -1,5 +1,6 @@
 import { createParser, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server'
 import { scoreAddress } from '@/components/score/score-address'
+import { tagParser } from '@/components/tags/tags-address'
 import { idsParser } from '@/components/weights/weights-address'
 
 export const runColumns = ['finished', 'agent', 'mean', 'scored', 'cost'] as const
@@ -32,6 +33,7 @@ export const runsAddress = {
   /** The label of either judge. */
   judge: parseAsString,
   kind: parseAsStringLiteral(['all', 'measured', 'simulated'] as const).withDefault('all'),
+  tag: tagParser,
   ...scoreAddress,
   sort: parseAsStringLiteral(runColumns).withDefault('finished'),
   order: parseAsStringLiteral(['asc', 'desc'] as const).withDefault('desc'),

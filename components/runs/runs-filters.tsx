@@ -2,6 +2,7 @@
 
 import { useQueryStates } from 'nuqs'
 import { useTransition } from 'react'
+import { tagChoice } from '@/components/tags/tags-address'
 import { FilterChip, type FilterOption } from '@/components/ui/filter-chip'
 import { SearchField } from '@/components/ui/search-field'
 import { Segmented } from '@/components/ui/segmented'
@@ -25,6 +26,7 @@ export interface RunFilterOptions {
   agents: readonly FilterOption[]
   datasets: readonly FilterOption[]
   judges: readonly FilterOption[]
+  tags: readonly FilterOption[]
   scores: readonly ScoreChoice[]
 }
 
@@ -66,6 +68,13 @@ export function RunsFilters({ options }: { options: RunFilterOptions }) {
         options={options.judges}
         onValueChange={(judge) => setAddress({ judge, page: null })}
       />
+      {options.tags.length > 0 || address.tag !== null ? (
+        <FilterChip
+          name="Tag"
+          {...tagChoice(address.tag, options.tags)}
+          onValueChange={(tag) => setAddress({ tag, page: null })}
+        />
+      ) : null}
       {options.scores.length > 0 ? (
         <FilterChip
           name="Scored by"

@@ -6,10 +6,10 @@ import type { ScenarioListEntry } from '@/lib/api/scenario'
 
 /** What can be done with a scenario beside changing its file. */
 export function ScenarioActions({
-  scenario: { id, name, archivedAt },
+  scenario: { id, name, tags, archivedAt },
   onDeleted,
 }: {
-  scenario: Pick<ScenarioListEntry, 'id' | 'name' | 'archivedAt'>
+  scenario: Pick<ScenarioListEntry, 'id' | 'name' | 'tags' | 'archivedAt'>
   onDeleted?: () => void
 }) {
   const change = useChangeScenario()
@@ -18,6 +18,7 @@ export function ScenarioActions({
       kind="scenarios"
       id={id}
       name={name}
+      tagged={{ kind: 'scenarios', tags }}
       archive={{ archivedAt, write: change.mutate }}
       {...(onDeleted ? { onDeleted } : {})}
     >

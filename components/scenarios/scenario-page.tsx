@@ -9,6 +9,7 @@ import { toast } from 'sonner'
 import { Allowed } from '@/components/accounts/who'
 import { Moment } from '@/components/moment'
 import { useChangeScenario, useCreateScenario } from '@/components/queries/scenario-writes'
+import { TagsLine } from '@/components/tags/tags-line'
 import { Button, buttonClasses } from '@/components/ui/button'
 import { Note } from '@/components/ui/note'
 import { PageHeader } from '@/components/ui/page-header'
@@ -110,6 +111,9 @@ export function ScenarioPage({ scenario: kept, start }: { scenario: ScenarioAnsw
         }
       />
       {kept === null ? null : <Versions scenario={kept} />}
+      {kept === null ? null : (
+        <TagsLine kind="scenarios" id={kept.id} name={kept.name} tags={kept.tags} className="mb-3" />
+      )}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="min-w-0">
           <CodeEditor value={source} onChange={setSource} />

@@ -7,13 +7,18 @@ import { Allowed } from '@/components/accounts/who'
 import { ArchivedSwitch } from '@/components/forms/archived-switch'
 import { PaperTable } from '@/components/script-run/paper-table'
 import { ScriptRunsTable } from '@/components/script-run/script-runs-table'
+import { NothingTagged } from '@/components/tags/nothing-tagged'
+import { TagChips } from '@/components/tags/tag-chips'
+import { TagFilter } from '@/components/tags/tag-filter'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
+import type { FilterOption } from '@/components/ui/filter-chip'
 import { PageHeader } from '@/components/ui/page-header'
 import { Section } from '@/components/ui/section'
 import { Table, Td, Th } from '@/components/ui/table'
+import { ViewsMenu } from '@/components/views/views-menu'
 import type { ScenarioListEntry } from '@/lib/api/scenario'
 import type { ScriptRunAnswer } from '@/lib/api/script-run'
 import { DIMENSION_WORDS } from './dimension-words'
@@ -29,12 +34,18 @@ interface Choice {
 export function ScenariosList({
   scenarios,
   archived,
+  tag,
+  tags,
   runs,
   agents,
   models,
 }: {
   scenarios: readonly ScenarioListEntry[]
   archived: { count: number; shown: boolean }
+  /** By which the scenarios were chosen. */
+  tag: string | null
+  /** Those that any scenario has. */
+  tags: readonly FilterOption[]
   runs: readonly ScriptRunAnswer[]
   agents: readonly Choice[]
   models: readonly Choice[]
@@ -48,7 +59,9 @@ export function ScenariosList({
         count={scenarios.length}
         actions={
           <>
-            <ArchivedSwitch {...archived} />
+            <TagFilter tags={tags} />
+            <ViewsMenu page="scenarios" />
+            <ArchivedSwitch {...archived} tag={tag} />
             <ButtonLink href="/scenarios/new">
               <Plus aria-hidden="true" className="size-4" />
               New scenario
@@ -64,7 +77,9 @@ export function ScenariosList({
           </>
         }
       />
-      {scenarios.length === 0 ? (
+      {scenarios.length === 0 && tag !== null ? (
+        <NothingTagged what="scenario" tag={tag} list="/scenarios" />
+      ) : scenarios.length === 0 ? (
         <EmptyState title="No scenarios yet">
           In a scenario the user follows a script, so that a difference between two runs is the agent’s.
         </EmptyState>
@@ -82,7 +97,7 @@ export function ScenariosList({
             </tr>
           </thead>
           <tbody>
-            {scenarios.map(({ id, name, description, dimensions, maxPoints, version, archivedAt }) => (
+            {scenarios.map(({ id, name, tags: own, description, dimensions, maxPoints, version, archivedAt }) => (
               <tr key={id}>
                 <Td header className="min-w-64 py-2 text-left align-top">
                   <Link href={`/scenarios/${id}`} className="link font-medium">
@@ -90,6 +105,7 @@ export function ScenariosList({
                   </Link>
                   {archivedAt === null ? null : <Badge tone="neutral">archived</Badge>}
                   <p className="max-w-[70ch] text-12 text-fg-2">{description}</p>
+                  <TagChips kind="scenarios" tags={own} className="py-1" />
                 </Td>
                 <Td className="py-2 align-top text-12">
                   {dimensions.map((each) => DIMENSION_WORDS[each]).join(', ') || '–'}
@@ -101,7 +117,7 @@ export function ScenariosList({
                   {version}
                 </Td>
                 <Td className="py-2 align-top">
-                  <ScenarioActions scenario={{ id, name, archivedAt }} />
+                  <ScenarioActions scenario={{ id, name, tags: own, archivedAt }} />
                 </Td>
               </tr>
             ))}

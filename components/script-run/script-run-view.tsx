@@ -12,6 +12,7 @@ import { agentCostOf, benchmarkCostOf, outcomeWords } from '@/components/runs/ru
 import { RunProgressBar } from '@/components/runs/run-progress'
 import { RunStatusBadge } from '@/components/runs/run-status-badge'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
+import { TagsLine } from '@/components/tags/tags-line'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Note } from '@/components/ui/note'
@@ -96,6 +97,7 @@ function Head({ run }: { run: ScriptRunAnswer }) {
         {scenarios.map(({ name, version }) => `${name} v${version}`).join(', ')} · {countOf(run.trials, 'trial')} each ·
         judge {run.judge.label} · seed {seed}
       </p>
+      <TagsLine kind="runs" id={run.id} name={run.name} tags={run.tags} />
       <RunProgressBar run={run} />
     </header>
   )

@@ -1,23 +1,25 @@
 import type { Metadata } from 'next'
+import { createLoader, type SearchParams } from 'nuqs/server'
 import { AgentsList } from '@/components/agents/agents-list'
+import { setUpAddress } from '@/components/tags/tags-address'
 import { listAgents } from '@/lib/db/agents'
 import { database } from '@/lib/db/client'
 import { everyEntry } from '@/lib/db/every-entry'
 import { listKnowledgeBases } from '@/lib/db/knowledge-bases'
 import { listModels } from '@/lib/db/models'
+import { listTagOptions } from '@/lib/db/tags'
 
 export const metadata: Metadata = { title: 'Agents' }
 
-export default async function AgentsPage({
-  searchParams,
-}: {
-  searchParams: Promise<{ archived?: string | string[] }>
-}) {
-  const { archived } = await searchParams
-  const [agents, models, bases] = await Promise.all([
-    everyEntry((page) => listAgents(database(), { archived: true, ...page })),
+const loadAddress = createLoader(setUpAddress)
+
+export default async function AgentsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const { archived, tag } = loadAddress(await searchParams)
+  const [agents, models, bases, tags] = await Promise.all([
+    everyEntry((page) => listAgents(database(), { archived: true, tag: tag ?? undefined, ...page })),
     everyEntry((page) => listModels(database(), { archived: true, ...page })),
     everyEntry((page) => listKnowledgeBases(database(), { archived: false, ...page })),
+    listTagOptions(database(), 'agent'),
   ])
 
   return (
@@ -33,7 +35,9 @@ export default async function AgentsPage({
           passageCount,
           hasEmbeddings: embedding !== null,
         }))}
-      showArchived={archived === 'true'}
+      showArchived={archived}
+      tag={tag}
+      tags={tags}
     />
   )
 }

@@ -16,6 +16,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Kbd } from '@/components/ui/kbd'
 import { PageHeader } from '@/components/ui/page-header'
 import { Section } from '@/components/ui/section'
+import { ViewsMenu } from '@/components/views/views-menu'
 import { database } from '@/lib/db/client'
 import { findRunsPage, RUNS_PER_PAGE } from '@/lib/db/find-runs-page'
 import { findScriptRunsPage } from '@/lib/db/find-script-runs-page'
@@ -39,6 +40,7 @@ export default async function RunsPage({ searchParams }: { searchParams: Promise
       agentId: address.agent,
       judge: address.judge,
       simulated: address.kind === 'all' ? null : address.kind === 'simulated',
+      tag: address.tag,
       scores: listWish(address),
       sort,
       page: address.page,
@@ -51,6 +53,7 @@ export default async function RunsPage({ searchParams }: { searchParams: Promise
           state: address.state,
           agentId: address.agent,
           simulated: address.kind === 'all' ? null : address.kind === 'simulated',
+          tag: address.tag,
         })
       : { active: [], finished: [], isMore: false },
   ])
@@ -65,6 +68,7 @@ export default async function RunsPage({ searchParams }: { searchParams: Promise
         count={formatCount(active.length + finishedCount + scripted.finished.length)}
         actions={
           <>
+            {any ? <ViewsMenu page="runs" /> : null}
             <Allowed action="run">
               <ImportEvidence />
             </Allowed>

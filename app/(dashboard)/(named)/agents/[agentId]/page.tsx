@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { AgentVersions } from '@/components/agents/agent-versions'
 import { agentSeries } from '@/components/runs/agent-colour'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
+import { TagsLine } from '@/components/tags/tags-line'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Crumbs } from '@/components/ui/page-header'
@@ -46,6 +47,7 @@ export default async function AgentPage({ params }: Props) {
         {agent.simulated ? <SimulatedBadge /> : null}
         {agent.archivedAt === null ? null : <Badge>Archived</Badge>}
       </header>
+      <TagsLine kind="agents" id={agent.id} name={agent.name} tags={agent.tags} className="mb-3" />
       <AgentVersions history={history} />
     </>
   )

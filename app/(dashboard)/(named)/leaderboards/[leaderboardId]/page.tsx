@@ -6,6 +6,7 @@ import { BoardView } from '@/components/leaderboard/board-view'
 import { FOLLOW_WORDS } from '@/components/leaderboard/follow-words'
 import { PrintBoard } from '@/components/leaderboard/print-board'
 import { ShareLinks } from '@/components/leaderboard/share-links'
+import { TagsLine } from '@/components/tags/tags-line'
 import { PageHeader } from '@/components/ui/page-header'
 import { isAllowed } from '@/lib/auth/permissions'
 import { database } from '@/lib/db/client'
@@ -45,6 +46,7 @@ export default async function LeaderboardPage({ params }: LeaderboardPageProps) 
       <p className="mb-4 text-12 text-fg-3">
         {countOf(board.entries.length, 'run')}, {FOLLOW_WORDS[board.follow].state}
       </p>
+      <TagsLine kind="leaderboards" id={board.id} name={board.name} tags={board.tags} className="mb-4" />
       <BoardView board={board} hrefs={runs} />
       {maySeeLinks ? (
         <ShareLinks leaderboardId={board.id} links={(await listShareLinks(database(), board.id)) ?? []} />

@@ -11,6 +11,7 @@ import { SelectDialog } from '@/components/datasets/select-dialog'
 import { VersionChanges } from '@/components/datasets/version-changes'
 import { VersionNotes } from '@/components/datasets/version-notes'
 import { VersionsTable } from '@/components/datasets/versions-table'
+import { TagsLine } from '@/components/tags/tags-line'
 import { ButtonLink } from '@/components/ui/button-link'
 import { PageHeader } from '@/components/ui/page-header'
 import type { DatasetAnswer } from '@/lib/api/dataset'
@@ -68,6 +69,7 @@ export default async function DatasetPage({ params, searchParams }: Props) {
           </>
         }
       />
+      <TagsLine kind="datasets" id={dataset.id} name={name} tags={dataset.tags} className="mb-2" />
       <DatasetFacts dataset={dataset} licences={licences[versionId] ?? []} />
       <VersionNotes dataset={dataset} />
       {status === 'failed' ? <ImportFailure dataset={dataset} /> : null}

@@ -1,0 +1,43 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { tagListSchema, tagsSchema } from '@/lib/api/tag'
+import { patchRun } from './run-cache'
+import { sendRequest } from './send-request'
+import { useWrite } from './use-write'
+
+/** What can have tags, as the API's paths call it. */
+export type Taggable = 'runs' | 'agents' | 'datasets' | 'scenarios' | 'leaderboards'
+
+/** Gives something exactly these tags. */
+export function useSetTags(kind: Taggable, id: string) {
+  const queryClient = useQueryClient()
+  const write = useWrite<readonly string[], { tags: string[] }>(
+    (tags) => ({ method: 'POST', path: `/${kind}/${id}/tags`, body: { tags } }),
+    tagsSchema,
+  )
+  return {
+    ...write,
+    mutate: (tags: readonly string[], then: { onSuccess: () => void; onError: (error: Error) => void }) =>
+      write.mutate(tags, {
+        onSuccess: (kept) => {
+          if (kind === 'runs') {
+            patchRun(queryClient, id, kept)
+            void queryClient.invalidateQueries({ queryKey: ['active-runs'] })
+          }
+          void queryClient.invalidateQueries({ queryKey: ['tags'] })
+          then.onSuccess()
+        },
+        onError: then.onError,
+      }),
+  }
+}
+
+/** Tags that anything has, those of most things first. */
+export function useTagsInUse() {
+  return useQuery({
+    queryKey: ['tags'],
+    queryFn: async ({ signal }) =>
+      tagListSchema.parse(await sendRequest({ method: 'GET', path: '/tags', signal })).data.map(({ name }) => name),
+  })
+}

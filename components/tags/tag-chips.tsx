@@ -1,0 +1,33 @@
+import Link from 'next/link'
+import type { Taggable } from '@/components/queries/tag-writes'
+import { classNames } from '@/components/ui/class-names'
+import { taggedHref } from './tags-address'
+
+/** The tags of something; each leads to the list of what has it too. Nothing where there are none. */
+export function TagChips({
+  kind,
+  tags,
+  className,
+}: {
+  kind: Taggable
+  tags: readonly string[]
+  className?: string | undefined
+}) {
+  if (tags.length === 0) return null
+  return (
+    <ul aria-label="Tags" className={classNames('flex min-w-0 flex-wrap gap-1', className)}>
+      {tags.map((tag) => (
+        <li key={tag} className="min-w-0 max-w-[220px]">
+          {/* Above the link that covers a whole row. */}
+          <Link
+            href={taggedHref(`/${kind}`, tag)}
+            title={`Show all that have the tag ${tag}`}
+            className="relative z-10 flex h-6 items-center rounded-badge border border-line-2 bg-sub px-1.5 text-12 text-fg-2 hover:bg-inset hover:text-fg"
+          >
+            <bdi className="truncate">{tag}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
