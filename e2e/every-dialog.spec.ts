@@ -27,6 +27,25 @@ const all: Opened[] = [
     role: 'dialog',
     widths: ['wide', 'narrow'],
   },
+  {
+    name: 'tags',
+    path: () => '/agents',
+    open: (page) => takeFromMenu(page, 'sim-expert', 'Tags'),
+    role: 'dialog',
+    widths: ['wide', 'narrow'],
+  },
+  { name: 'views', path: () => '/runs', open: click('Views'), role: 'dialog' },
+  {
+    name: 'save-view',
+    path: () => '/runs?kind=simulated',
+    async open(page) {
+      await click('Views')(page)
+      await click('Save these filters…')(page)
+      await expect(page.getByRole('dialog', { name: 'Save these filters' })).toBeVisible()
+    },
+    role: 'dialog',
+    widths: ['wide', 'narrow'],
+  },
   { name: 'filter', path: () => '/runs', open: click('Judge'), role: 'dialog' },
   {
     name: 'configuration',

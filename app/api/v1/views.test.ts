@@ -1,0 +1,96 @@
+import { beforeAll, expect, test } from 'vitest'
+import { saveViewSchema } from '@/lib/api/saved-view'
+import type { Who } from '@/lib/auth/who'
+import { commandWorld } from '@/lib/commands/command-world'
+import { deleteView, saveView } from '@/lib/commands/saved-views'
+import { listSavedViews } from '@/lib/db/saved-views'
+import { openApi } from './testing/api-under-test'
+
+const api = await openApi()
+const ada: Who = { kind: 'person', userId: 'ada', name: 'Ada', role: 'member' }
+const bo: Who = { kind: 'person', userId: 'bo', name: 'Bo', role: 'viewer' }
+const chief: Who = { kind: 'person', userId: 'chief', name: 'Chief', role: 'administrator' }
+
+beforeAll(async () => {
+  for (const { userId: id, name, role } of [ada, bo, chief] as Extract<Who, { kind: 'person' }>[])
+    await api.db.prisma.user.create({ data: { id, name, role, email: `${id}@example.org` } })
+})
+
+const save = (body: object) => api.call('POST /views', { body })
+const keep = (who: Who, view: object) => saveView(commandWorld(who), saveViewSchema.parse(view))
+const seenBy = async (who: Who, limit = 50) =>
+  (await listSavedViews(api.db, { limit }, { kind: who.kind, userId: who.kind === 'person' ? who.userId : null })).data
+
+test('a view keeps what the page knows, in one order, and is listed for its page until it is deleted', async () => {
+  const { status, body } = await save({
+    name: 'Failed nights',
+    page: 'runs',
+    query: '?tag=Nightly+%26+more&state=failed&q=',
+  })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    name: 'Failed nights',
+    page: 'runs',
+    query: 'state=failed&tag=Nightly+%26+more',
+    shared: false,
+    mine: true,
+    owner: null,
+  })
+  expect((await api.call('GET /views', { query: { page: 'runs' } })).body.data).toEqual([body])
+  expect((await api.call('GET /views', { query: { page: 'agents' } })).body.data).toEqual([])
+  expect((await api.call('DELETE /views/{id}', { id: body.id })).status).toBe(204)
+  expect((await api.call('GET /views')).body.data).toEqual([])
+  expect((await api.call('DELETE /views/{id}', { id: body.id })).status).toBe(404)
+})
+
+test.each([
+  ['runs', 'state=failed&page=3', 'query', 'got "page"'],
+  ['runs', 'https://evil.example/?state=failed', 'query', 'got "https://evil.example/?state"'],
+  ['runs', '//evil.example', 'query', 'got "//evil.example"'],
+  ['agents', 'javascript:alert(1)', 'query', 'must hold nothing but archived, tag, got "javascript:alert(1)"'],
+  ['agents', 'tag=a&tag=b', 'query', 'must hold tag once'],
+  ['interactions', `q=${'x'.repeat(501)}`, 'query', 'must hold at most 500 characters for q'],
+  ['runs', `q=${'x'.repeat(2001)}`, 'query', 'must be at most 2,000 characters, got 2003'],
+  ['people', '', 'page', 'must be one of runs, interactions, agents, datasets, scenarios, leaderboards, got "people"'],
+])('a view of %s with %s is refused, and the reason names what is wrong', async (page, query, field, message) => {
+  const { status, body } = await save({ name: 'x', page, query })
+  expect(status).toBe(422)
+  expect(Object.keys(body.error.fields)).toEqual([field])
+  expect(body.error.fields[field]).toContain(message)
+})
+
+test('one’s own views are seen by oneself alone, shared ones by everybody', async () => {
+  const own = await keep(ada, { name: 'Mine', page: 'runs', query: 'kind=measured' })
+  const all = await keep(ada, { name: 'For all', page: 'interactions', query: 'show=worst', shared: true })
+  expect((await seenBy(ada)).map(({ name, mine }) => [name, mine])).toEqual([
+    ['For all', true],
+    ['Mine', true],
+  ])
+  expect(await seenBy(bo)).toEqual([{ ...all, mine: false, owner: 'Ada' }])
+  await expect(deleteView(commandWorld(bo), own.id)).rejects.toThrow('There is no such view.')
+  await expect(deleteView(commandWorld(bo), all.id)).rejects.toThrow('Only who saved a view')
+  // Not even an administrator looks into what somebody keeps for themselves.
+  await expect(deleteView(commandWorld(chief), own.id)).rejects.toThrow('There is no such view.')
+  await deleteView(commandWorld(chief), all.id)
+  await deleteView(commandWorld(ada), own.id)
+  expect(await seenBy(ada)).toEqual([])
+})
+
+test('what a person shared stays when they are gone, what they kept for themselves is nobody’s', async () => {
+  await api.db.prisma.user.create({ data: { id: 'gone', name: 'Gone', role: 'member', email: 'gone@example.org' } })
+  const gone: Who = { kind: 'person', userId: 'gone', name: 'Gone', role: 'member' }
+  await keep(gone, { name: 'Left behind', page: 'agents', query: 'tag=a', shared: true })
+  await keep(gone, { name: 'Forgotten', page: 'agents', query: 'tag=b' })
+  await api.db.prisma.user.delete({ where: { id: 'gone' } })
+  expect((await seenBy(ada)).map(({ name, owner, mine }) => [name, owner, mine])).toEqual([['Left behind', null, false]])
+  expect((await seenBy({ kind: 'machine', role: 'administrator' })).map(({ name }) => name)).toEqual(['Left behind'])
+})
+
+test('pages of views hold each once', async () => {
+  await api.db.prisma.savedView.deleteMany()
+  for (const name of ['a', 'b', 'c']) await save({ name, page: 'datasets', query: 'archived=true' })
+  const first = (await api.call('GET /views', { query: { limit: '2' } })).body
+  const second = (await api.call('GET /views', { query: { limit: '2', cursor: first.nextCursor ?? '' } })).body
+  expect([...first.data, ...second.data].map(({ name }) => name)).toEqual(['c', 'b', 'a'])
+  expect(second.nextCursor).toBeNull()
+})
