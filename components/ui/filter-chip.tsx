@@ -35,7 +35,7 @@ export function FilterChip({
           <button type="button" className="flex h-full items-center gap-1.5 rounded-control px-2 hover:text-fg">
             {chosen ? null : <Plus aria-hidden="true" className="size-3" />}
             {name}
-            {chosen ? <span className="max-w-[200px] truncate font-medium text-fg">{chosen.label}</span> : null}
+            {chosen ? <bdi className="max-w-[200px] truncate font-medium text-fg">{chosen.label}</bdi> : null}
           </button>
         }
       >
@@ -51,7 +51,7 @@ export function FilterChip({
                 }}
                 className="flex min-h-8 w-full items-center gap-2 rounded-badge px-2 py-1 text-left text-13 hover:bg-inset"
               >
-                <span className="min-w-0 flex-1 truncate">{option.label}</span>
+                <bdi className="min-w-0 flex-1 truncate">{option.label}</bdi>
                 {option.value === value ? <Check aria-hidden="true" className="size-3.5 text-accent" /> : null}
               </button>
             </li>

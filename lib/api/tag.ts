@@ -5,9 +5,9 @@ import { got, oneOf } from './fields'
 export const taggedKinds = ['run', 'agent', 'dataset', 'scenario', 'leaderboard'] as const
 export type TaggedKind = (typeof taggedKinds)[number]
 
-/** The most tags of one thing, and the longest tag. */
+/** The most tags of one thing. */
 export const MOST_TAGS = 20
-export const LONGEST_TAG = 50
+const LONGEST_TAG = 50
 
 /** Nothing that can't be seen or stored; marks of direction and joined emoji are text like any other. */
 const UNWRITABLE = /[\p{Cc}\p{Cs}]/u
@@ -44,7 +44,6 @@ export const setTagsSchema = z
     }),
   })
   .meta({ id: 'SetTags' })
-export type SetTags = z.output<typeof setTagsSchema>
 
 /** The tags of something, in the order of the alphabet, as each was first written. */
 export const tagNames = z.array(z.string())

@@ -7,6 +7,7 @@ import { createLinkSchema, type ShareLinkAnswer } from '@/lib/api/share-link'
 import { deleteLeaderboard } from '@/lib/commands/change-leaderboard'
 import { createLeaderboard } from '@/lib/commands/create-leaderboard'
 import { deleteRun } from '@/lib/commands/delete-run'
+import { setTags } from '@/lib/commands/set-tags'
 import { revokeLink, shareLeaderboard } from '@/lib/commands/share-leaderboard'
 import { listShareLinks } from '@/lib/db/share-links'
 import { seedAgent } from '@/lib/db/testing/seed-agent'
@@ -66,6 +67,7 @@ describe('a link', () => {
   })
 
   test('shows its board without signing in, to no search engine and no cache, and no prompt, key or connection', async () => {
+    await setTags(web.world, 'leaderboard', boardId, ['said among us'])
     const { token } = await share()
     const { status, headers, text } = await shared(token)
     expect(status).toBe(200)
@@ -76,7 +78,7 @@ describe('a link', () => {
       'x-robots-tag': 'noindex, nofollow, noarchive',
       'referrer-policy': 'no-referrer',
     })
-    for (const secret of [PAPER_AGENT_PROMPT, 'systemPrompt', 'apiKey', 'baseUrl', 'connection'])
+    for (const secret of [PAPER_AGENT_PROMPT, 'systemPrompt', 'apiKey', 'baseUrl', 'connection', 'said among us'])
       expect(text).not.toContain(secret)
   })
 
