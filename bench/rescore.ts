@@ -129,7 +129,7 @@ const page = (by: 'mean' | 'finished', agentId: string | null) =>
     agentId,
     judge: null,
     simulated: null,
-  tag: null,
+    tag: null,
     scores: AS_LAUNCHED,
     sort: { by, direction: 'desc' },
     page: 1,

@@ -43,8 +43,20 @@ export function DatasetsTable({
 }
 
 function DatasetRow({ dataset, licences }: { dataset: DatasetAnswer; licences: readonly string[] }) {
-  const { id, name, tags, bundled, archivedAt, status, itemCount, knowledgeCount, site, sourceName, runCount, createdAt } =
-    dataset
+  const {
+    id,
+    name,
+    tags,
+    bundled,
+    archivedAt,
+    status,
+    itemCount,
+    knowledgeCount,
+    site,
+    sourceName,
+    runCount,
+    createdAt,
+  } = dataset
   return (
     <tr>
       <Td header className="text-left">

@@ -13,7 +13,5 @@ export function withTag(tags: readonly string[], typed: string): string[] {
 /** Of the tags in use those that are not chosen and hold what was typed, in their order. */
 export function suggestTags(inUse: readonly string[], chosen: readonly string[], typed: string): string[] {
   const taken = new Set(chosen.map(tagKey))
-  return inUse
-    .filter((tag) => !taken.has(tagKey(tag)) && tagKey(tag).includes(tagKey(typed)))
-    .slice(0, MOST_SUGGESTED)
+  return inUse.filter((tag) => !taken.has(tagKey(tag)) && tagKey(tag).includes(tagKey(typed))).slice(0, MOST_SUGGESTED)
 }

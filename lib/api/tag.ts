@@ -39,8 +39,7 @@ export function tagKey(name: string): string {
 export const setTagsSchema = z
   .strictObject({
     tags: z.array(tagName(), { error: 'must be a list of tags' }).max(MOST_TAGS, {
-      error: ({ input }) =>
-        `must be at most ${MOST_TAGS} tags, got ${Array.isArray(input) ? input.length : 'more'}`,
+      error: ({ input }) => `must be at most ${MOST_TAGS} tags, got ${Array.isArray(input) ? input.length : 'more'}`,
     }),
   })
   .meta({ id: 'SetTags' })

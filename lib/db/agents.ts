@@ -17,7 +17,11 @@ const WITH = {
 /** Agents, newest first. */
 export async function listAgents({ prisma }: Database, query: TaggedListQuery): Promise<Page<AgentAnswer>> {
   const rows = await prisma.agent.findMany({
-    where: { ...(query.archived ? {} : { archivedAt: null }), ...havingTag(query.tag), ...afterNewestFirst(query.cursor) },
+    where: {
+      ...(query.archived ? {} : { archivedAt: null }),
+      ...havingTag(query.tag),
+      ...afterNewestFirst(query.cursor),
+    },
     include: WITH,
     orderBy: NEWEST_FIRST,
     take: query.limit + 1,

@@ -12,7 +12,11 @@ const NEWEST_VERSION = { versions: { orderBy: { number: 'desc' }, take: 1 }, ...
 /** Scenarios, newest first, each as its newest version says. */
 export async function listScenarios({ prisma }: Database, query: TaggedListQuery): Promise<Page<ScenarioListEntry>> {
   const rows = await prisma.scenario.findMany({
-    where: { ...afterNewestFirst(query.cursor), ...havingTag(query.tag), ...(query.archived ? {} : { archivedAt: null }) },
+    where: {
+      ...afterNewestFirst(query.cursor),
+      ...havingTag(query.tag),
+      ...(query.archived ? {} : { archivedAt: null }),
+    },
     include: NEWEST_VERSION,
     orderBy: NEWEST_FIRST,
     take: query.limit + 1,

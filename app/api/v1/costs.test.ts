@@ -121,7 +121,7 @@ describe('a cost that is not known', () => {
       agentId: null,
       judge: null,
       simulated: null,
-  tag: null,
+      tag: null,
       scores: AS_LAUNCHED,
       sort: { by: 'cost', direction: 'asc' },
       page: 1,

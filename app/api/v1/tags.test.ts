@@ -51,14 +51,19 @@ describe.each(KINDS)('tags of a %s', (kind, many) => {
     (await api.call(`GET /${many}`, { query })).body.data.map(({ id, tags }) => [id, tags])
 
   test('are what was put there last, in their order, in its answer and in its list, which they filter', async () => {
-    expect((await put(['zeta', 'beta', ` ${kind} only `])).body).toEqual({ tags: ['beta', `${kind} only`, 'zeta'].toSorted() })
+    expect((await put(['zeta', 'beta', ` ${kind} only `])).body).toEqual({
+      tags: ['beta', `${kind} only`, 'zeta'].toSorted(),
+    })
     const { status, body } = await put(['zeta', `${kind} only`])
     expect([status, body]).toEqual([200, { tags: [`${kind} only`, 'zeta'] }])
     expect((await api.call(`GET /${many}/{id}`, { id: ids[kind] })).body.tags).toEqual([`${kind} only`, 'zeta'])
     expect(await list({ tag: `${kind.toUpperCase()} ONLY` })).toEqual([[ids[kind], [`${kind} only`, 'zeta']]])
     expect(await list({ tag: 'beta' })).toEqual([])
     expect((await list({})).find(([id]) => id === ids[kind])?.[1]).toEqual([`${kind} only`, 'zeta'])
-    expect((await api.call('GET /tags', { query: { kind } })).body.data).toContainEqual({ name: `${kind} only`, count: 1 })
+    expect((await api.call('GET /tags', { query: { kind } })).body.data).toContainEqual({
+      name: `${kind} only`,
+      count: 1,
+    })
     expect((await put([])).body).toEqual({ tags: [] })
     expect(await list({ tag: `${kind} only` })).toEqual([])
   })

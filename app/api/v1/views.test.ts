@@ -82,7 +82,9 @@ test('what a person shared stays when they are gone, what they kept for themselv
   await keep(gone, { name: 'Left behind', page: 'agents', query: 'tag=a', shared: true })
   await keep(gone, { name: 'Forgotten', page: 'agents', query: 'tag=b' })
   await api.db.prisma.user.delete({ where: { id: 'gone' } })
-  expect((await seenBy(ada)).map(({ name, owner, mine }) => [name, owner, mine])).toEqual([['Left behind', null, false]])
+  expect((await seenBy(ada)).map(({ name, owner, mine }) => [name, owner, mine])).toEqual([
+    ['Left behind', null, false],
+  ])
   expect((await seenBy({ kind: 'machine', role: 'administrator' })).map(({ name }) => name)).toEqual(['Left behind'])
 })
 
