@@ -54,8 +54,7 @@ test('an administrator is created and invites a member, a reviewer and a viewer;
     await expect(page.getByRole('button', { name: 'Your account: Ann Lind, Administrator' })).toBeVisible()
   })
 
-  let member: Page | null = null
-  await test.step('a member makes an account by a link that is told once', async () => {
+  const member = await test.step('a member makes an account by a link that is told once', async () => {
     await page.goto(at('/people'))
     await page.getByRole('button', { name: 'Invite' }).click()
     await lookAt(page, {
@@ -68,14 +67,15 @@ test('an administrator is created and invites a member, a reviewer and a viewer;
     const url = (await page.getByText(/\/join\/[\w-]{43}$/).textContent()) ?? ''
     expect(url).toMatch(new RegExp(`^${product.url}/join/[\\w-]{43}$`))
     await page.keyboard.press('Escape')
-    member = await join(browser, url, 'Max Member')
-    await expect(member.getByRole('link', { name: 'Launch run' })).toBeVisible()
-    await expect(navigation(member).getByRole('link', { name: 'People' })).toHaveCount(0)
-    await member.goto(at('/people'))
-    await expect(h1(member, 'Your role does not show this page')).toBeVisible()
-    const again = await member.goto(url)
+    const made = await join(browser, url, 'Max Member')
+    await expect(made.getByRole('link', { name: 'Launch run' })).toBeVisible()
+    await expect(navigation(made).getByRole('link', { name: 'People' })).toHaveCount(0)
+    await made.goto(at('/people'))
+    await expect(h1(made, 'Your role does not show this page')).toBeVisible()
+    const again = await made.goto(url)
     expect(again?.status()).toBe(410)
-    await expect(member.getByText('This invitation has been used.')).toBeVisible()
+    await expect(made.getByText('This invitation has been used.')).toBeVisible()
+    return made
   })
 
   const [run] = (await ask('/runs?benchmark=selfscore')).data
@@ -136,9 +136,9 @@ test('an administrator is created and invites a member, a reviewer and a viewer;
     await page.getByRole('menuitem', { name: 'Deactivate' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click()
     await expect(page.getByRole('row').filter({ hasText: 'Max Member' }).getByText('deactivated').first()).toBeVisible()
-    await member?.goto(at('/runs'))
-    await expect(member as unknown as Page).toHaveURL(/\/sign-in\?next=%2Fruns$/)
-    await member?.context().close()
+    await member.goto(at('/runs'))
+    await expect(member).toHaveURL(/\/sign-in\?next=%2Fruns$/)
+    await member.context().close()
   })
 
   await test.step('everyone sees where they are signed in, and signs out', async () => {

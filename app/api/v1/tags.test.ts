@@ -109,7 +109,7 @@ test.each([
   [['a\u0000b'], { 'tags.0': 'must not hold control characters or broken ones' }],
   [['\ud800'], { 'tags.0': 'must not hold control characters or broken ones' }],
   [[7], { 'tags.0': 'must be a text of 1 to 50 characters, got 7' }],
-  ['nightly', { tags: 'must be a list of tags' }],
+  ['nightly', { tags: 'must be a list of tags, got "nightly"' }],
 ])('refused with its reason: %j', async (tags, fields) => {
   const { status, body } = await tagRun(tags)
   expect([status, body.error.fields]).toEqual([422, fields])

@@ -1,22 +1,28 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { saveViewSchema } from '@/lib/api/saved-view'
 import type { Who } from '@/lib/auth/who'
 import { commandWorld } from '@/lib/commands/command-world'
 import { deleteView, saveView } from '@/lib/commands/saved-views'
 import { listSavedViews } from '@/lib/db/saved-views'
-import { openApi } from './testing/api-under-test'
+import { type ApiCall, openApi } from './testing/api-under-test'
 
 const api = await openApi()
 const ada: Who = { kind: 'person', userId: 'ada', name: 'Ada', role: 'member' }
 const bo: Who = { kind: 'person', userId: 'bo', name: 'Bo', role: 'viewer' }
 const chief: Who = { kind: 'person', userId: 'chief', name: 'Chief', role: 'administrator' }
 
+// There are people, so that whoever asks without an account does so with the installation's token.
+const TOKEN = 'the-token-of-the-house'
+const headers = { authorization: `Bearer ${TOKEN}` }
+
 beforeAll(async () => {
+  vi.stubEnv('DESKMARK_API_TOKEN', TOKEN)
   for (const { userId: id, name, role } of [ada, bo, chief] as Extract<Who, { kind: 'person' }>[])
     await api.db.prisma.user.create({ data: { id, name, role, email: `${id}@example.org` } })
 })
 
-const save = (body: object) => api.call('POST /views', { body })
+const list = async (query: ApiCall['query'] = {}) => (await api.call('GET /views', { query, headers })).body
+const save = (body: object) => api.call('POST /views', { body, headers })
 const keep = (who: Who, view: object) => saveView(commandWorld(who), saveViewSchema.parse(view))
 const seenBy = async (who: Who, limit = 50) =>
   (await listSavedViews(api.db, { limit }, { kind: who.kind, userId: who.kind === 'person' ? who.userId : null })).data
@@ -36,11 +42,11 @@ test('a view keeps what the page knows, in one order, and is listed for its page
     mine: true,
     owner: null,
   })
-  expect((await api.call('GET /views', { query: { page: 'runs' } })).body.data).toEqual([body])
-  expect((await api.call('GET /views', { query: { page: 'agents' } })).body.data).toEqual([])
-  expect((await api.call('DELETE /views/{id}', { id: body.id })).status).toBe(204)
-  expect((await api.call('GET /views')).body.data).toEqual([])
-  expect((await api.call('DELETE /views/{id}', { id: body.id })).status).toBe(404)
+  expect((await list({ page: 'runs' })).data).toEqual([body])
+  expect((await list({ page: 'agents' })).data).toEqual([])
+  expect((await api.call('DELETE /views/{id}', { id: body.id, headers })).status).toBe(204)
+  expect((await list()).data).toEqual([])
+  expect((await api.call('DELETE /views/{id}', { id: body.id, headers })).status).toBe(404)
 })
 
 test.each([
@@ -91,8 +97,8 @@ test('what a person shared stays when they are gone, what they kept for themselv
 test('pages of views hold each once', async () => {
   await api.db.prisma.savedView.deleteMany()
   for (const name of ['a', 'b', 'c']) await save({ name, page: 'datasets', query: 'archived=true' })
-  const first = (await api.call('GET /views', { query: { limit: '2' } })).body
-  const second = (await api.call('GET /views', { query: { limit: '2', cursor: first.nextCursor ?? '' } })).body
+  const first = await list({ limit: '2' })
+  const second = await list({ limit: '2', cursor: first.nextCursor ?? '' })
   expect([...first.data, ...second.data].map(({ name }) => name)).toEqual(['c', 'b', 'a'])
   expect(second.nextCursor).toBeNull()
 })
