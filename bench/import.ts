@@ -9,6 +9,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Database, openDatabase } from '@/lib/db/client'
 import { environmentWith } from '@/lib/env'
 import { deployMigrations } from '@/scripts/migrations'
+import { WORKER_NODE_ARGUMENTS } from '@/scripts/parts'
 import { startPostgres } from '@/scripts/postgres/server'
 import { timeCopy } from './copy-items'
 import { makePosts } from './make-posts'
@@ -36,15 +37,17 @@ say(
   `${Math.round(size.bytes / MB)} MB, ${size.rows.toLocaleString('en-US')} rows; ${cpus().length} × ${cpus()[0]?.model}, Node.js ${process.versions.node}`,
 )
 
-async function measure(...args: string[]): Promise<Figures> {
+/** Ours runs in a process that is started like a worker. */
+async function measure(nodeArguments: readonly string[], ...args: string[]): Promise<Figures> {
   // What it logs comes before its figures.
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', ...args], {
+  const { stdout } = await promisify(execFile)(process.execPath, [...nodeArguments, '--import', 'tsx', ...args], {
     env: environmentWith({ NODE_ENV: 'production' }),
   })
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Figures
 }
 
-const read = (way: Way, file: string) => measure('bench/read-posts.ts', way, file)
+const read = (way: Way, file: string) =>
+  measure(way === 'scan' ? WORKER_NODE_ARGUMENTS : [], 'bench/read-posts.ts', way, file)
 
 const WAYS = ['split', 'cut', 'scan', 'sax'] as const
 type Way = (typeof WAYS)[number]
@@ -103,7 +106,7 @@ try {
     for (const threshold of THRESHOLDS) {
       const what = threshold === null ? 'every accepted answer' : `accepted answers of at least ${threshold}`
       const store = async (file: string) =>
-        measure('bench/store-posts.ts', url, folder, await createVersion(db, file, threshold))
+        measure(WORKER_NODE_ARGUMENTS, 'bench/store-posts.ts', url, folder, await createVersion(db, file, threshold))
       const smallStored = await store('small.xml')
       await db.prisma.dataset.deleteMany()
       await db.pool.query('vacuum full "Item"')

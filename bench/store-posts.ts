@@ -3,7 +3,9 @@
 import { tmpdir } from 'node:os'
 import { openDatabase } from '@/lib/db/client'
 import { importDataset } from '@/lib/worker/import-dataset'
+import { keepHeapSmall } from '@/lib/worker/keep-heap-small'
 
+keepHeapSmall()
 const [url = '', importDir = '', versionId = ''] = process.argv.slice(2)
 const db = openDatabase(url)
 const start = performance.now()

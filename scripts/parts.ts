@@ -87,6 +87,12 @@ export async function startSimulator(session: Session, notes: Notes, portFile: s
   return `http://127.0.0.1:${port}/v1`
 }
 
+/**
+ * Room for young objects, in MB: half of what Node.js takes. A worker's memory is mostly that of imports, whose objects die
+ * young.
+ */
+export const WORKER_NODE_ARGUMENTS = ['--max-semi-space-size=8']
+
 /** Starts a worker process. */
 export function startWorker(
   session: Session,
@@ -96,7 +102,7 @@ export function startWorker(
   return startPart(session, notes, {
     id: 'worker',
     name: 'worker',
-    args: ['--import', 'tsx', path.join('lib', 'worker', 'main.ts')],
+    args: [...WORKER_NODE_ARGUMENTS, '--import', 'tsx', path.join('lib', 'worker', 'main.ts')],
     environment: environmentWith({ NODE_ENV: 'production', ...changes }),
     mayRestart: () => true,
   })

@@ -1,3 +1,5 @@
+import { countReaching, type ScoreCount } from '@/lib/datasets/score-counts'
+
 /** The thresholds for which an import says how many items they leave. */
 export const THRESHOLDS = [0, 1, 2, 5, 10, 25, 50, 100, 250] as const
 
@@ -21,15 +23,9 @@ export interface ImportReport {
   warnings: string[]
 }
 
-/** How many of the scores reach each of the `THRESHOLDS`. */
-export function countAtThresholds(scores: Iterable<number>): Record<string, number> {
-  const counts: number[] = THRESHOLDS.map(() => 0)
-  for (const score of scores) {
-    for (const [index, threshold] of THRESHOLDS.entries()) {
-      if (score >= threshold) counts[index] = (counts[index] ?? 0) + 1
-    }
-  }
-  return Object.fromEntries(THRESHOLDS.map((threshold, index) => [String(threshold), counts[index] ?? 0]))
+/** How many questions each of the `THRESHOLDS` leaves. */
+export function countAtThresholds(counts: readonly ScoreCount[]): Record<string, number> {
+  return Object.fromEntries(THRESHOLDS.map((least) => [String(least), countReaching(counts, least)]))
 }
 
 /** The warning of an import that leaves no item: what lower thresholds would give. */

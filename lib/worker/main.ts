@@ -4,9 +4,11 @@ import { database } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { startSimulator } from '@/lib/simulator/start'
+import { keepHeapSmall } from './keep-heap-small'
 import { isProcessAlive, prepareScratchFolder } from './scratch-folder'
 import { startWorker } from './worker'
 
+keepHeapSmall()
 const { workerConcurrency, simulatorUrl, dataDir, importDir, mail, publicUrl, chromiumPath } = env()
 const scratchDir = path.join(dataDir, 'scratch')
 const db = database()

@@ -44,7 +44,8 @@ export async function scanRecords(file: RecordFile, options: ImportOptions): Pro
     ({ score }) => minAnswerScore === undefined || (score !== null && score >= minAnswerScore),
   )
   const withoutScore = minAnswerScore === undefined ? 0 : lines.filter(({ score }) => score === null).length
-  const atThreshold = countAtThresholds(lines.flatMap(({ score }) => score ?? []))
+  const scoreCounts = countScores(lines)
+  const atThreshold = countAtThresholds(scoreCounts.accepted)
   if (withoutScore > 0) {
     warnings.add(
       'no score',
@@ -63,7 +64,7 @@ export async function scanRecords(file: RecordFile, options: ImportOptions): Pro
     atThreshold,
     warnings: warnings.sentences(),
   }
-  return { report, scoreCounts: countScores(lines), plan: selectRecords(reaching, options) }
+  return { report, scoreCounts, plan: selectRecords(reaching, options) }
 }
 
 /** Each question has one answer, so that the best of any answer is that of its own. */

@@ -4,8 +4,8 @@ import type { DumpRow } from '@/lib/datasets/stack-exchange/dump-row'
 import { hasEmptyBody } from '@/lib/datasets/stack-exchange/empty-body'
 import { IntList } from '@/lib/datasets/stack-exchange/int-list'
 import { IntMap } from '@/lib/datasets/stack-exchange/int-map'
+import { type PostPair, PostPairs } from '@/lib/datasets/stack-exchange/post-pairs'
 import { type RowPlace, RowPlaces } from '@/lib/datasets/stack-exchange/row-places'
-import type { PostPair } from '@/lib/datasets/stack-exchange/select-posts'
 import { areTagsKnown } from '@/lib/datasets/stack-exchange/tags'
 import type { WarningList } from '@/lib/datasets/warning-list'
 
@@ -45,6 +45,8 @@ export class PostTally {
   readonly #ids = new IntList()
   readonly #acceptedIds = new IntList()
   readonly #scores = new IntList()
+  /** The best of any answer so far. */
+  readonly #bests = new IntList()
   readonly #askers = new IntList()
   readonly #answerers = new IntList()
   readonly #questionPlaces = new RowPlaces()
@@ -59,7 +61,8 @@ export class PostTally {
   #earlyOwners = new IntList()
   #earlyPlaces = new RowPlaces()
 
-  #bestScores = new IntMap()
+  /** Question id → the best score of its answers that came before it. */
+  #earlyBests = new IntMap()
   /** Ids of posts without any text, among those that matter. */
   readonly #empty = new Set<number>()
   /** Post id → name of its owner, where the owner was deleted. */
@@ -85,30 +88,40 @@ export class PostTally {
    * The questions whose accepted answer is there and says something, in the order of the file. Call it once, at the end.
    * @param scoreOf whose score is the pair's ranking score
    */
-  takePairs(scoreOf: ScoreOf): { pairs: PostPair[]; scoreCounts: ScoreCounts } {
-    const [pairs, accepted, any] = [[] as PostPair[], new ScoreCounter(), new ScoreCounter()]
+  takePairs(scoreOf: ScoreOf): { pairs: PostPairs; scoreCounts: ScoreCounts } {
+    const [found, accepted, any] = [new IntList(), new ScoreCounter(), new ScoreCounter()]
     for (let asked = 0; asked < this.#ids.length; asked += 1) {
-      const found = this.#find(asked)
-      if (found === null) continue
-      const { id, acceptedId, score } = found
-      const best = this.#bestScores.get(id) ?? score
+      if (!this.#find(asked)) continue
+      const score = this.#scores.at(asked)
+      this.#raiseBest(asked, Math.max(score, this.#earlyBests.get(this.#ids.at(asked)) ?? score))
       accepted.add(score)
-      any.add(best)
-      const rankingScore = scoreOf === 'any' ? best : score
-      pairs.push({ questionId: id, answerId: acceptedId, answerScore: score, rankingScore, asked })
+      any.add(this.#bests.at(asked))
+      found.push(asked)
     }
     if (this.acceptedAnswerMissing > 0) {
       const share = `${this.acceptedAnswerMissing} of ${this.withAcceptedAnswer}`
       this.warnings.add('accepted answer missing', `${share} accepted answers are not in the file`)
     }
     this.#forget()
+    const pairs = new PostPairs(found, (asked) => this.#pairOf(asked, scoreOf))
     return { pairs, scoreCounts: { accepted: accepted.counts(), any: any.counts() } }
+  }
+
+  #pairOf(asked: number, scoreOf: ScoreOf): PostPair {
+    const answerScore = this.#scores.at(asked)
+    return {
+      questionId: this.#ids.at(asked),
+      answerId: this.#acceptedIds.at(asked),
+      answerScore,
+      rankingScore: scoreOf === 'any' ? this.#bests.at(asked) : answerScore,
+      asked,
+    }
   }
 
   /** What was needed to find pairs goes; what is known of the pairs stays. */
   #forget(): void {
     this.#placeOf = new IntMap()
-    this.#bestScores = new IntMap()
+    this.#earlyBests = new IntMap()
     this.#earlyIndex = new IntMap()
     this.#earlyParents = new IntList()
     this.#earlyScores = new IntList()
@@ -147,6 +160,7 @@ export class PostTally {
     this.#placeOf.set(id, this.#ids.length)
     this.#acceptedIds.push(acceptedId)
     this.#scores.push(NO_SCORE)
+    this.#bests.push(NO_SCORE)
     this.#askers.push(this.#ownerOf(row, id))
     this.#answerers.push(0)
     this.#questionPlaces.push(row)
@@ -162,13 +176,20 @@ export class PostTally {
       this.#skip('answer skipped', `answer ${id} was skipped: it has no readable ${what}`)
       return
     }
-    this.#bestScores.raise(parentId, score)
     const place = this.#placeOf.get(parentId)
     if (place === undefined) this.#keepEarly(row, id, parentId, score)
-    else this.#acceptIfNamed(row, id, place, score)
+    else if (place > 0) {
+      this.#raiseBest(place - 1, score)
+      this.#acceptIfNamed(row, id, place - 1, score)
+    }
+  }
+
+  #raiseBest(asked: number, score: number): void {
+    if (score > this.#bests.at(asked)) this.#bests.set(asked, score)
   }
 
   #keepEarly(row: DumpRow, id: number, parentId: number, score: number): void {
+    this.#earlyBests.raise(parentId, score)
     if (this.#earlyIndex.get(id) !== undefined) return
     this.#earlyIndex.set(id, this.#earlyParents.length)
     this.#earlyParents.push(parentId)
@@ -178,9 +199,8 @@ export class PostTally {
     if (hasEmptyBody(row)) this.#empty.add(id)
   }
 
-  #acceptIfNamed(row: DumpRow, id: number, place: number, score: number): void {
-    const asked = place - 1
-    if (asked < 0 || this.#acceptedIds.at(asked) !== id || this.#scores.at(asked) !== NO_SCORE) return
+  #acceptIfNamed(row: DumpRow, id: number, asked: number, score: number): void {
+    if (this.#acceptedIds.at(asked) !== id || this.#scores.at(asked) !== NO_SCORE) return
     this.#scores.set(asked, score)
     this.#answerers.set(asked, this.#ownerOf(row, id))
     this.#answerPlaces.set(asked, row)
@@ -195,19 +215,18 @@ export class PostTally {
     return 0
   }
 
-  #find(asked: number): { id: number; acceptedId: number; score: number } | null {
+  /** Whether this question's accepted answer came, and both say something. */
+  #find(asked: number): boolean {
     const id = this.#ids.at(asked)
     const acceptedId = this.#acceptedIds.at(asked)
     this.#takeEarly(asked, id, acceptedId)
-    const score = this.#scores.at(asked)
-    if (score === NO_SCORE) {
+    if (this.#scores.at(asked) === NO_SCORE) {
       this.acceptedAnswerMissing += 1
-      return null
+      return false
     }
     const empty = this.#empty.has(id) ? 'it has no text' : this.#empty.has(acceptedId) ? 'its answer has no text' : null
-    if (empty === null) return { id, acceptedId, score }
-    this.#skip('no text', `question ${id} was skipped: ${empty}`)
-    return null
+    if (empty !== null) this.#skip('no text', `question ${id} was skipped: ${empty}`)
+    return empty === null
   }
 
   /** The accepted answer may have come before its question. */

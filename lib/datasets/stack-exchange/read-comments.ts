@@ -34,9 +34,11 @@ class WantedComments {
     private readonly plan: PostPlan,
     private readonly names: UserNames,
   ) {
-    for (const [place, { questionId, answerId }] of plan.pairs.entries()) {
+    let place = 0
+    for (const { questionId, answerId } of plan.pairs) {
       this.#placeOfQuestion.set(questionId, place)
       this.#placeOfAnswer.set(answerId, place)
+      place += 1
     }
     this.#counts = new Uint16Array(plan.pairs.length)
   }
@@ -46,8 +48,8 @@ class WantedComments {
     if (postId === null) return null
     const underQuestion = this.#placeOfQuestion.get(postId)
     const place = underQuestion ?? this.#placeOfAnswer.get(postId)
-    const pair = place === undefined ? undefined : this.plan.pairs[place]
-    if (place === undefined || pair === undefined) return null
+    if (place === undefined) return null
+    const pair = this.plan.pairs.at(place)
     const onAnswer = underQuestion === undefined
     const role = roleOf(row, this.plan.factsOf(pair.asked), onAnswer)
     const text = row.text('text')?.trim() ?? ''

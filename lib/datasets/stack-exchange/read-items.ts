@@ -5,11 +5,12 @@ import { SourceRefusal } from '@/lib/datasets/source-refusal'
 import { type Attribution, attributePost } from '@/lib/datasets/stack-exchange/attribution'
 import type { DumpRow } from '@/lib/datasets/stack-exchange/dump-row'
 import { IntMap } from '@/lib/datasets/stack-exchange/int-map'
+import type { PairFacts } from '@/lib/datasets/stack-exchange/post-tally'
 import { readRows } from '@/lib/datasets/stack-exchange/read-rows'
 import type { UserNames } from '@/lib/datasets/stack-exchange/read-users'
-import { parseRowLine } from '@/lib/datasets/stack-exchange/row-line'
+import { RowLineReader } from '@/lib/datasets/stack-exchange/row-line'
 import type { RowPlace } from '@/lib/datasets/stack-exchange/row-places'
-import type { PostPair, PostPlan } from '@/lib/datasets/stack-exchange/select-posts'
+import type { PostPlan } from '@/lib/datasets/stack-exchange/select-posts'
 import { parseTags } from '@/lib/datasets/stack-exchange/tags'
 import { WarningList } from '@/lib/datasets/warning-list'
 
@@ -34,43 +35,46 @@ export async function* readItemsAtPlaces(
   site: string | null,
   names: UserNames = new Map(),
 ): AsyncGenerator<ItemPair[], void, undefined> {
-  const wanted = new WantedPosts(plan, site, names)
-  for (const group of inGroups(plan)) {
-    const places = group.map(({ asked }) => plan.factsOf(asked))
+  const reader = new HalfReader(plan, site, names)
+  const lines = new RowLineReader()
+  const rowAt = ({ offset, length, line }: RowPlace, bytes: Buffer | undefined): DumpRow | null =>
+    bytes?.length === length ? lines.read(bytes, bytes.toString('latin1'), 0, length, line, offset) : null
+  for (const { first, places } of inGroups(plan)) {
     const texts = await readRanges(places.flatMap(({ question, answer }) => [question, answer]))
     for (let from = 0; from < places.length; from += AT_ONCE)
       yield places.slice(from, from + AT_ONCE).map(({ question, answer }, index) => {
+        const position = first + from + index
+        const questionRow = rowAt(question, texts[2 * (from + index)])
+        const answerRow = rowAt(answer, texts[2 * (from + index) + 1])
         const read = {
-          question: readHalf(wanted, question, texts[2 * (from + index)]),
-          answer: readHalf(wanted, answer, texts[2 * (from + index) + 1]),
+          question: questionRow && reader.readQuestion(questionRow, position),
+          answer: answerRow && reader.readAnswer(answerRow, position),
         }
-        if (read.question?.kind === 'question' && read.answer?.kind === 'answer') {
-          return { question: read.question, answer: read.answer }
-        }
+        if (read.question !== null && read.answer !== null) return { question: read.question, answer: read.answer }
         throw new SourceRefusal('changed', 'The file was changed while it was read. Import it again.')
       })
   }
 }
 
-function* inGroups(plan: PostPlan): Generator<PostPair[]> {
-  let group: PostPair[] = []
-  let bytes = 0
-  for (const pair of plan.pairs) {
-    const { question, answer } = plan.factsOf(pair.asked)
-    group.push(pair)
-    bytes += question.length + answer.length
-    if (group.length < GROUP_PAIRS && bytes < GROUP_BYTES) continue
-    yield group
-    group = []
-    bytes = 0
-  }
-  if (group.length > 0) yield group
+/** Pairs that lie one behind the other in the plan, from the `first` on. */
+interface PairGroup {
+  first: number
+  places: Pick<PairFacts, 'question' | 'answer'>[]
 }
 
-function readHalf(wanted: WantedPosts, { offset, length, line }: RowPlace, bytes: Buffer | undefined): ItemHalf | null {
-  const text = bytes?.toString('latin1') ?? ''
-  const row = text.length === length ? parseRowLine(text, 0, length, line, offset) : null
-  return row && wanted.take(row)
+function* inGroups(plan: PostPlan): Generator<PairGroup> {
+  let group: PairGroup = { first: 0, places: [] }
+  let bytes = 0
+  for (let position = 0; position < plan.pairs.length; position += 1) {
+    const { question, answer } = plan.factsOf(plan.pairs.at(position).asked)
+    group.places.push({ question, answer })
+    bytes += question.length + answer.length
+    if (group.places.length < GROUP_PAIRS && bytes < GROUP_BYTES) continue
+    yield group
+    group = { first: position + 1, places: [] }
+    bytes = 0
+  }
+  if (group.places.length > 0) yield group
 }
 
 /**
@@ -93,20 +97,21 @@ export async function* readItems(
   }
 }
 
+/** Finds the planned posts among all. */
 class WantedPosts {
+  readonly #reader: HalfReader
   readonly #placeOfQuestion = new IntMap()
   readonly #placeOfAnswer = new IntMap()
   readonly #takenQuestions: Uint8Array
   readonly #takenAnswers: Uint8Array
 
-  constructor(
-    private readonly plan: PostPlan,
-    private readonly site: string | null,
-    private readonly names: UserNames,
-  ) {
-    for (const [place, { questionId, answerId }] of plan.pairs.entries()) {
+  constructor(plan: PostPlan, site: string | null, names: UserNames) {
+    this.#reader = new HalfReader(plan, site, names)
+    let place = 0
+    for (const { questionId, answerId } of plan.pairs) {
       this.#placeOfQuestion.set(questionId, place)
       this.#placeOfAnswer.set(answerId, place)
+      place += 1
     }
     this.#takenQuestions = new Uint8Array(plan.pairs.length)
     this.#takenAnswers = new Uint8Array(plan.pairs.length)
@@ -116,42 +121,61 @@ class WantedPosts {
     const id = row.postId('id')
     if (id === null) return null
     const type = row.integer('postTypeId')
-    if (type === QUESTION) return this.#takeQuestion(row, id)
-    if (type === ANSWER) return this.#takeAnswer(row, id)
+    if (type === QUESTION) return this.#takeQuestion(row, this.#placeOfQuestion.get(id))
+    if (type === ANSWER) return this.#takeAnswer(row, this.#placeOfAnswer.get(id))
     return null
   }
 
-  #takeQuestion(row: DumpRow, id: number): QuestionHalf | null {
-    const position = this.#placeOfQuestion.get(id)
-    const pool = position === undefined ? undefined : this.plan.pools[position]
-    if (position === undefined || pool === undefined || this.#takenQuestions[position] === 1) return null
+  #takeQuestion(row: DumpRow, position: number | undefined): QuestionHalf | null {
+    if (position === undefined || this.#takenQuestions[position] === 1) return null
     this.#takenQuestions[position] = 1
+    return this.#reader.readQuestion(row, position)
+  }
+
+  #takeAnswer(row: DumpRow, position: number | undefined): AnswerHalf | null {
+    if (position === undefined || this.#takenAnswers[position] === 1) return null
+    const half = this.#reader.readAnswer(row, position)
+    if (half !== null) this.#takenAnswers[position] = 1
+    return half
+  }
+}
+
+/** Reads the half of an item from a row, if it is the row that was planned. */
+class HalfReader {
+  constructor(
+    private readonly plan: PostPlan,
+    private readonly site: string | null,
+    private readonly names: UserNames,
+  ) {}
+
+  readQuestion(row: DumpRow, position: number): QuestionHalf | null {
+    const { questionId } = this.plan.pairs.at(position)
+    const pool = this.plan.pools[position]
+    if (pool === undefined || row.integer('postTypeId') !== QUESTION || row.postId('id') !== questionId) return null
     return {
       kind: 'question',
-      externalId: String(id),
+      externalId: String(questionId),
       position,
       pool,
       title: row.text('title')?.trim() ?? '',
       tags: parseTags(row.text('tags')) ?? [],
       score: row.integer('score'),
-      ...this.#readBody(row, id, 'question'),
+      ...this.#readBody(row, questionId, 'question'),
     }
   }
 
-  #takeAnswer(row: DumpRow, id: number): AnswerHalf | null {
-    const position = this.#placeOfAnswer.get(id)
-    if (position === undefined || this.#takenAnswers[position] === 1) return null
-    const pair = this.plan.pairs[position]
+  readAnswer(row: DumpRow, position: number): AnswerHalf | null {
+    const { questionId, answerId, answerScore } = this.plan.pairs.at(position)
     const pool = this.plan.pools[position]
-    if (pair === undefined || pool === undefined || row.postId('parentId') !== pair.questionId) return null
-    this.#takenAnswers[position] = 1
+    if (pool === undefined || row.integer('postTypeId') !== ANSWER || row.postId('id') !== answerId) return null
+    if (row.postId('parentId') !== questionId) return null
     return {
       kind: 'answer',
-      externalId: String(pair.questionId),
+      externalId: String(questionId),
       position,
       pool,
-      score: pair.answerScore,
-      ...this.#readBody(row, id, 'answer'),
+      score: answerScore,
+      ...this.#readBody(row, answerId, 'answer'),
     }
   }
 

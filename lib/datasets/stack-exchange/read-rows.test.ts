@@ -52,6 +52,42 @@ test('the XML parser and the line splitter read the same texts', async () => {
   for (const chunkBytes of [1, 5, 65_536]) expect(texts(await read(onOneLine, chunkBytes))).toEqual(expected)
 })
 
+test('attributes may come in another order in each row, and some not at all', async () => {
+  const rows = await read(
+    [
+      '<posts>',
+      '<row Id="1" PostTypeId="1" Score="5" Title="a" Tags="&lt;c&gt;" ViewCount="9" />',
+      '<row Id="2" PostTypeId="2" ParentId="1" Score="-3" />',
+      '<row Score="7" Id="3" Title="" PostTypeId="1" Unheard.Of="x" ScoreX="8" OwnerUserId="-1" />',
+      '<row\tId="4"\t PostTypeId="1" Score="2" Title="b" />',
+      '</posts>',
+    ].join('\n'),
+  )
+  const facts = rows.map((row) => [
+    row.postId('id'),
+    row.integer('postTypeId'),
+    row.integer('score'),
+    row.text('title'),
+  ])
+  expect(facts).toEqual([
+    [1, 1, 5, 'a'],
+    [2, 2, -3, null],
+    [3, 1, 7, ''],
+    [4, 1, 2, 'b'],
+  ])
+  expect(rows.map((row) => row.integer('ownerUserId'))).toEqual([null, null, -1, null])
+})
+
+test('a thousand rows of one chunk keep their own values', async () => {
+  const xml = postsXml(Array.from({ length: 500 }, (_, index) => pairRows(2 * index + 1, 2 * index + 2, index)).flat())
+  const rows = await read(xml, 1 << 20)
+  expect(rows.map((row) => row.integer('id'))).toEqual(Array.from({ length: 1000 }, (_, index) => index + 1))
+  expect(rows.at(-1)?.text('body')).toBe('<p>Answer 1000.</p>\n')
+  const bytes = Buffer.from(xml)
+  const cut = rows.map(({ offset, length }) => bytes.toString('utf8', offset, offset + length))
+  expect(cut.every((text) => text.startsWith('<row ') && text.endsWith('/>'))).toBe(true)
+})
+
 test('entities are decoded exactly once', async () => {
   const [row] = await read(
     '<posts>\n<row Id="1" Body="&amp;lt;b&amp;gt; &#x41;&#66; &amp;#x43; &apos;&#10;&#xD;" />\n</posts>',

@@ -1,7 +1,7 @@
 import { detectSource, HEAD_BYTES } from '@/lib/datasets/detect-source'
 import { SourceRefusal } from '@/lib/datasets/source-refusal'
 import type { DumpRow } from '@/lib/datasets/stack-exchange/dump-row'
-import { parseRowLine } from '@/lib/datasets/stack-exchange/row-line'
+import { RowLineReader } from '@/lib/datasets/stack-exchange/row-line'
 import { type DumpFile, SaxRows } from '@/lib/datasets/stack-exchange/sax-rows'
 import type { WarningList } from '@/lib/datasets/warning-list'
 
@@ -43,6 +43,7 @@ const bytesAsText = (bytes: Buffer): string => bytes.toString('latin1')
 
 class RowReader {
   readonly #sax: SaxRows
+  readonly #lines = new RowLineReader()
   #phase: 'head' | 'prolog' | 'lines' | 'xml' = 'head'
   /** Read, but not whole yet. */
   #carry: Buffer = Buffer.alloc(0)
@@ -105,25 +106,47 @@ class RowReader {
   }
 
   #readLines(piece: Buffer): DumpRow[] {
-    // Joined as bytes: a text that is joined of two is slow to look into.
-    const bytes = this.#carry.length === 0 ? piece : Buffer.concat([this.#carry, piece])
-    if (!piece.includes(LINE_FEED)) {
-      if (bytes.length > LONGEST_LINE_BYTES) return this.#handOver(bytesAsText(bytes))
-      this.#carry = bytes
-      return []
-    }
-    const text = bytesAsText(bytes)
+    if (this.#carry.length === 0) return this.#readFromLineStart(piece)
+    const firstBreak = piece.indexOf(LINE_FEED)
+    if (firstBreak === -1) return this.#keep(piece)
+    // The line that was begun, and then the others: as bytes, for a text that is joined of two is slow to look into.
+    const begun = Buffer.concat([this.#carry, piece.subarray(0, firstBreak + 1)])
+    this.#carry = Buffer.alloc(0)
+    return this.#readWhole(begun).concat(this.#read(piece.subarray(firstBreak + 1)))
+  }
+
+  #readFromLineStart(piece: Buffer): DumpRow[] {
+    const end = piece.lastIndexOf(LINE_FEED) + 1
+    const rows = this.#readWhole(piece.subarray(0, end))
+    const left = piece.subarray(end)
+    if (left.length === 0) return rows
+    return rows.concat(this.#isLineByLine() ? this.#keep(left) : this.#read(left))
+  }
+
+  /** No line has been met yet that is not strictly one row. */
+  #isLineByLine(): boolean {
+    return this.#phase === 'lines'
+  }
+
+  /** Keeps the beginning of a line until its end comes. */
+  #keep(bytes: Buffer): DumpRow[] {
+    this.#carry = Buffer.concat([this.#carry, bytes])
+    return this.#carry.length > LONGEST_LINE_BYTES ? this.#handOver(bytesAsText(this.#carry)) : []
+  }
+
+  /** Lines with their breaks, nothing else. */
+  #readWhole(lines: Buffer): DumpRow[] {
+    const text = bytesAsText(lines)
     const rows: DumpRow[] = []
     let start = 0
     for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
       const isCrlf = text.charCodeAt(end - 1) === CARRIAGE_RETURN
-      const row = parseRowLine(text, start, isCrlf ? end - 1 : end, this.#sax.line, this.#base)
+      const row = this.#lines.read(lines, text, start, isCrlf ? end - 1 : end, this.#sax.line, this.#base)
       if (row !== null) rows.push(row)
       else if (text.slice(start, end).trim() !== '') return rows.concat(this.#handOver(text.slice(start)))
       this.#sax.skipLine()
       start = end + 1
     }
-    this.#carry = bytes.subarray(start)
     this.#base += start
     return rows
   }

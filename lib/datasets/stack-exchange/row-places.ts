@@ -1,3 +1,5 @@
+import { IntList } from '@/lib/datasets/stack-exchange/int-list'
+
 /** Where a row stands in its file. */
 export interface RowPlace {
   /** Bytes before it. */
@@ -8,46 +10,41 @@ export interface RowPlace {
   line: number
 }
 
-const LEAST_CAPACITY = 1024
+/** An offset is kept as two numbers: how many GB come before, and what is left. */
+const OFFSET_UNIT = 2 ** 30
 
 /** A growing list of places in 16 bytes each: objects would take four times that. */
 export class RowPlaces {
-  #offsets = new Float64Array(LEAST_CAPACITY)
-  #lengths = new Int32Array(LEAST_CAPACITY)
-  #lines = new Int32Array(LEAST_CAPACITY)
-  #count = 0
+  readonly #offsetUnits = new IntList()
+  readonly #offsetRests = new IntList()
+  readonly #lengths = new IntList()
+  readonly #lines = new IntList()
 
   /** @returns at which index it stands from now on */
-  push({ offset, length, line }: RowPlace): number {
-    if (this.#count === this.#offsets.length) this.#grow()
-    const index = this.#count
-    this.#count += 1
-    this.set(index, { offset, length, line })
+  push(place: RowPlace): number {
+    const index = this.#lines.length
+    for (const list of [this.#offsetUnits, this.#offsetRests, this.#lengths, this.#lines]) list.push(0)
+    this.set(index, place)
     return index
   }
 
   set(index: number, { offset, length, line }: RowPlace): void {
-    this.#offsets[index] = offset
-    this.#lengths[index] = length
-    this.#lines[index] = line
+    const units = Math.floor(offset / OFFSET_UNIT)
+    this.#offsetUnits.set(index, units)
+    this.#offsetRests.set(index, offset - units * OFFSET_UNIT)
+    this.#lengths.set(index, length)
+    this.#lines.set(index, line)
   }
 
   /** @throws {RangeError} where nothing stands */
   at(index: number): RowPlace {
-    const [offset, length, line] = [this.#offsets[index], this.#lengths[index], this.#lines[index]]
-    if (index >= this.#count || offset === undefined || length === undefined || line === undefined) {
-      throw new RangeError(`RowPlaces holds ${this.#count} places, so there is none at ${index}`)
+    if (!(index >= 0 && index < this.#lines.length)) {
+      throw new RangeError(`RowPlaces holds ${this.#lines.length} places, so there is none at ${index}`)
     }
-    return { offset, length, line }
-  }
-
-  #grow(): void {
-    const [offsets, lengths, lines] = [this.#offsets, this.#lengths, this.#lines]
-    this.#offsets = new Float64Array(offsets.length * 2)
-    this.#lengths = new Int32Array(offsets.length * 2)
-    this.#lines = new Int32Array(offsets.length * 2)
-    this.#offsets.set(offsets)
-    this.#lengths.set(lengths)
-    this.#lines.set(lines)
+    return {
+      offset: this.#offsetUnits.at(index) * OFFSET_UNIT + this.#offsetRests.at(index),
+      length: this.#lengths.at(index),
+      line: this.#lines.at(index),
+    }
   }
 }

@@ -1,5 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { SourceRefusal } from '@/lib/datasets/source-refusal'
+import { NameReader } from '@/lib/datasets/stack-exchange/attribute-name'
+import { BoundsShelf } from '@/lib/datasets/stack-exchange/bounds-shelf'
 import { DumpRow } from '@/lib/datasets/stack-exchange/dump-row'
 import type { WarningList } from '@/lib/datasets/warning-list'
 import { withoutControls } from '@/lib/datasets/without-controls'
@@ -23,6 +25,8 @@ const REFERENCE_TO_CONTROL = /&#(?:x0*([0-9a-fA-F]{1,2})|0*([0-9]{1,2}));/g
 export class SaxRows {
   readonly #parser = new SaxesParser({ xmlns: false, position: false })
   readonly #decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  readonly #names = new NameReader()
+  readonly #shelf = new BoundsShelf()
   #rows: DumpRow[] = []
   #held = ''
   #depth = 0
@@ -135,15 +139,19 @@ export class SaxRows {
   }
 
   #toRow(attributes: Record<string, string>): DumpRow {
-    // Names and values, one behind the other behind a blank: no value begins at 0.
+    // The values, one behind the other behind a blank: no value begins at 0.
     let source = ' '
-    const bounds = Object.entries(attributes).map(([name, value]) => {
+    const places = Object.entries(attributes).map(([name, value]) => {
       const start = source.length
-      source += name + value
-      return [start, start + name.length, start + name.length, source.length] as const
+      source += value
+      return [name, start, source.length] as const
     })
-    const row = new DumpRow(source, this.line, false)
-    for (const [nameStart, nameEnd, valueStart, valueEnd] of bounds) row.put(nameStart, nameEnd, valueStart, valueEnd)
+    const row = new DumpRow(source, this.#shelf, this.line, false)
+    this.#names.begin()
+    for (const [name, start, end] of places) {
+      this.#names.find(name)
+      row.put(this.#names.number, start, end)
+    }
     return row
   }
 }

@@ -1,6 +1,6 @@
 import type { ImportOptions } from '@/lib/datasets/import-options'
 import { countAtThresholds, type ImportReport, warnNoItems } from '@/lib/datasets/import-report'
-import type { ScoreCounts } from '@/lib/datasets/score-counts'
+import { countReaching, type ScoreCounts } from '@/lib/datasets/score-counts'
 import { SourceRefusal } from '@/lib/datasets/source-refusal'
 import { PostTally } from '@/lib/datasets/stack-exchange/post-tally'
 import { readRows } from '@/lib/datasets/stack-exchange/read-rows'
@@ -32,14 +32,15 @@ export async function scanPosts(source: AsyncIterable<Uint8Array>, options: Impo
     arePlacesKnown: tally.arePlacesKnown,
   }
   const { minAnswerScore } = options
-  const atThreshold = countAtThresholds(pairs.map((pair) => pair.rankingScore))
+  const counts = scoreCounts[options.scoreOf]
+  const atThreshold = countAtThresholds(counts)
   if (plan.pairs.length === 0) warnings.add('no items', warnNoItems(minAnswerScore, atThreshold))
   const report: ImportReport = {
     rows: tally.rows,
     questions: tally.questions,
     withAcceptedAnswer: tally.withAcceptedAnswer,
     acceptedAnswerMissing: tally.acceptedAnswerMissing,
-    belowThreshold: pairs.filter((pair) => minAnswerScore !== undefined && pair.rankingScore < minAnswerScore).length,
+    belowThreshold: pairs.length - countReaching(counts, minAnswerScore ?? null),
     skipped: tally.skipped,
     comments: null,
     atThreshold,
