@@ -90,9 +90,9 @@ test('a reviewer comments on a turn, flags it, answers, and finds it again', asy
     await expect(page).toHaveURL(/\/runs\?tag=Look\+again$/)
     await expect(finished.getByRole('link', { name: run.agent.name })).toHaveCount(1)
     await expect(finished).toHaveCount(2) // its head is one
-    await lookAt(page, { name: 'runs-by-tag', ready: page.getByRole('button', { name: 'Tag Look again' }) })
+    await lookAt(page, { name: 'runs-by-tag', ready: page.getByRole('button', { name: 'Tag Look again', exact: true }) })
     await page.setViewportSize(SIZES.wide)
-    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByRole('button', { name: 'Views', exact: true }).click()
     await page.getByRole('button', { name: 'Save these filters…' }).click()
     await page.getByRole('dialog').getByLabel('Name').fill('To look at again')
     await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click()
@@ -100,13 +100,13 @@ test('a reviewer comments on a turn, flags it, answers, and finds it again', asy
 
     await page.goto('/runs')
     await expect(finished.getByRole('link', { name: 'sim-novice' }).first()).toBeVisible()
-    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByRole('button', { name: 'Views', exact: true }).click()
     await page.getByRole('link', { name: 'To look at again' }).click()
     await expect(page).toHaveURL(/\/runs\?tag=Look\+again$/)
     await expect(finished).toHaveCount(2)
 
     // Other stories find the run as it was, and no view.
-    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByRole('button', { name: 'Views', exact: true }).click()
     await page.getByRole('button', { name: 'Delete the view To look at again' }).click()
     await expect(page.getByText('None is kept yet.')).toBeVisible()
     await request.post(`/api/v1/runs/${run.id}/tags`, { data: { tags: [] } })
