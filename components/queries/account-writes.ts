@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
 import { apiTokenSchema } from '@/lib/api/api-token'
-import { invitationSchema, personSchema, resetLinkSchema } from '@/lib/api/person'
+import { type ChangeAccount, invitationSchema, personSchema, resetLinkSchema } from '@/lib/api/person'
 import { companySignInSchema } from '@/lib/api/session'
 import { sendRequest } from './send-request'
 import { useWrite } from './use-write'
@@ -52,7 +52,7 @@ export function useMakeReset() {
 }
 
 export function useChangeAccount() {
-  return useWrite((body: { name: string }) => ({ method: 'PATCH', path: '/account', body }), personSchema)
+  return useWrite((body: ChangeAccount) => ({ method: 'PATCH', path: '/account', body }), personSchema)
 }
 
 export function useChangePassword() {

@@ -1,6 +1,6 @@
 'use client'
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { pageOf } from '@/lib/api/list'
 import { deliverySchema, webhookSchema } from '@/lib/api/webhook'
 import { sendRequest } from './send-request'
@@ -46,15 +46,36 @@ export function useTestWebhook(id: string) {
 const WAITING_MS = 1_500
 const SETTLED_MS = 20_000
 
-/** What was sent to a webhook last; read often while something is on its way. */
+/** What was sent to a webhook, the newest first, page after page; read often while something is on its way. */
 export function useDeliveries(id: string) {
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: ['webhooks', id],
-    queryFn: async ({ signal }) =>
-      pageOf(deliverySchema).parse(
-        await sendRequest({ method: 'GET', path: `/webhooks/${id}/deliveries?limit=10`, signal }),
-      ),
+    queryFn: async ({ pageParam, signal }) => {
+      const query = `limit=10${pageParam === null ? '' : `&cursor=${encodeURIComponent(pageParam)}`}`
+      return pageOf(deliverySchema).parse(
+        await sendRequest({ method: 'GET', path: `/webhooks/${id}/deliveries?${query}`, signal }),
+      )
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
     refetchInterval: ({ state }) =>
-      state.data?.data.some((delivery) => delivery.state === 'waiting') ? WAITING_MS : SETTLED_MS,
+      state.data?.pages.some(({ data }) => data.some((delivery) => delivery.state === 'waiting'))
+        ? WAITING_MS
+        : SETTLED_MS,
   })
+}
+
+/** Has a message of a webhook that was given up sent once more. */
+export function useSendAgain(webhookId: string) {
+  const queryClient = useQueryClient()
+  const again = useWrite((id: string) => ({ method: 'POST', path: `/deliveries/${id}/again` }), deliverySchema)
+  return {
+    /** Which message is being queued; null: none. */
+    pending: again.isPending ? again.variables : null,
+    send: (id: string, onError: (error: Error) => void) =>
+      again.mutate(id, {
+        onSuccess: () => queryClient.invalidateQueries({ queryKey: ['webhooks', webhookId] }),
+        onError,
+      }),
+  }
 }

@@ -75,6 +75,7 @@ export const auditActions = [
   'webhook.change',
   'webhook.delete',
   'webhook.test',
+  'webhook.send-again',
   'audit.export',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { roles } from '@/lib/auth/permissions'
 import { flag, got, moment, oneOf } from './fields'
 import { listQueryShape } from './list'
+import { type NoticeKind, noticeKinds } from './notice'
 import { personName } from './person-name'
 
 const emailError = ({ input }: { input?: unknown }) =>
@@ -47,6 +48,8 @@ export const personSchema = z
     createdAt: moment,
     /** How they can sign in. */
     signsInBy: z.array(z.enum(['password', 'company'])),
+    /** Of which notices they want no mail. */
+    mailOff: z.array(z.enum(noticeKinds)),
   })
   .meta({ id: 'Person' })
 export type PersonAnswer = z.output<typeof personSchema>
@@ -101,4 +104,13 @@ export const changePasswordSchema = z
   .strictObject({ currentPassword: z.string({ error: 'must be a text' }).max(1000), newPassword: password })
   .meta({ id: 'ChangePassword' })
 
-export const changeAccountSchema = z.strictObject({ name: personName }).meta({ id: 'ChangeAccount' })
+const mailOff = z
+  .array(oneOf(noticeKinds), { error: `must be a list of ${noticeKinds.join(', ')}` })
+  .transform((kinds): NoticeKind[] => noticeKinds.filter((kind) => kinds.includes(kind)))
+
+/** Only what is given is changed. `mailOff`: the notices that are told by mail no more; on the page all are. */
+export const changeAccountSchema = z
+  .strictObject({ name: personName.optional(), mailOff: mailOff.optional() })
+  .refine((change) => Object.keys(change).length > 0, { error: 'must change name or mailOff' })
+  .meta({ id: 'ChangeAccount' })
+export type ChangeAccount = z.output<typeof changeAccountSchema>

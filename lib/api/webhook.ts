@@ -80,6 +80,8 @@ export const deliverySchema = z
     state: z.enum(['waiting', 'delivered', 'given-up']),
     createdAt: moment,
     deliveredAt: moment.nullable(),
+    /** When it is tried next; null: it is not waiting. */
+    nextTryAt: moment.nullable(),
     /** Each call that was made, the first one first. */
     attempts: z.array(
       z.object({

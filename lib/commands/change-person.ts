@@ -1,4 +1,4 @@
-import type { ChangePerson, PersonAnswer } from '@/lib/api/person'
+import type { ChangeAccount, ChangePerson, PersonAnswer } from '@/lib/api/person'
 import { recordEvent } from '@/lib/db/audit-events'
 import { countOtherAdministrators, findPerson, lockPeople } from '@/lib/db/people'
 import { endOtherSessions } from '@/lib/db/sessions'
@@ -6,13 +6,14 @@ import type { CommandWorld } from './command-world'
 import { conflict, notFound } from './refusal'
 
 /**
- * Changes what a person is called, what they may do, or whether they may come in. It holds from their next request on.
+ * Changes what a person is called, what they may do, whether they may come in, or of what they want no mail. It holds
+ * from their next request on.
  * @throws {CommandRefusal} where nobody would be left who may do this
  */
 export async function changePerson(
   { db, who }: CommandWorld,
   id: string,
-  { name, role, deactivated }: ChangePerson,
+  { name, role, deactivated, mailOff }: ChangePerson & ChangeAccount,
 ): Promise<PersonAnswer> {
   await db.prisma.$transaction(async (tx) => {
     await lockPeople(tx)
@@ -26,11 +27,15 @@ export async function changePerson(
       )
     const deactivatedAt =
       deactivated === undefined ? {} : { deactivatedAt: deactivated ? (person.deactivatedAt ?? new Date()) : null }
-    await tx.user.update({ where: { id }, data: { ...(name && { name }), ...(role && { role }), ...deactivatedAt } })
+    await tx.user.update({
+      where: { id },
+      data: { ...(name && { name }), ...(role && { role }), ...(mailOff && { mailOff }), ...deactivatedAt },
+    })
     const details = {
       ...(name && { before: person.name }),
       ...(role && { role }),
       ...(deactivated !== undefined && { deactivated }),
+      ...(mailOff && { mailOff }),
     }
     await recordEvent(tx, who, { action: 'person.change', subject: { id, name: name ?? person.name }, details })
     if (deactivated) {

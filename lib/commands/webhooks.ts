@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type ChangeWebhook, type CreateWebhook, TEST_EVENT, type WebhookAnswer } from '@/lib/api/webhook'
 import { recordEvent } from '@/lib/db/audit-events'
-import { createDelivery, createWebhook, findWebhook } from '@/lib/db/webhooks'
+import { createDelivery, createWebhook, findWebhook, holdDelivery } from '@/lib/db/webhooks'
 import { env } from '@/lib/env'
 import { hideFromLog } from '@/lib/log'
 import { guardAddresses } from '@/lib/network/address-guard'
@@ -9,7 +9,7 @@ import { deliverWebhookJob } from '@/lib/queue/jobs'
 import { queueJobs } from '@/lib/queue/queue'
 import { encryptKey } from '@/lib/secret'
 import type { CommandWorld } from './command-world'
-import { found, invalid } from './refusal'
+import { conflict, found, invalid } from './refusal'
 
 /**
  * Adds a webhook. The secret is in this answer alone: what is kept is encrypted.
@@ -78,6 +78,25 @@ export async function testWebhook(world: CommandWorld, webhookId: string): Promi
     await queueJobs(boss, tx, deliverWebhookJob, [{ deliveryId }])
     await recordEvent(tx, world.who, { action: 'webhook.test', subject: { id: webhookId, name } })
     return deliveryId
+  })
+}
+
+/**
+ * Has a message that was given up sent once more, with as many tries as the first time. Its id and body stay, so that a
+ * receiver that has seen it can pass over it.
+ * @throws {CommandRefusal} where it has arrived, is still being tried, or its webhook is off
+ */
+export async function sendAgain({ db, who, queue }: CommandWorld, deliveryId: string): Promise<void> {
+  const boss = await queue()
+  await db.prisma.$transaction(async (tx) => {
+    const { state, event, webhook } = found(await holdDelivery(tx, deliveryId, new Date()), 'message')
+    if (state === 'delivered') throw conflict('This message has arrived.')
+    if (state === 'waiting') throw conflict('This message is still being tried.')
+    if (!webhook.isActive) throw conflict('This webhook is switched off: switch it on first.')
+    await tx.webhookDelivery.update({ where: { id: deliveryId }, data: { againAt: new Date() } })
+    await queueJobs(boss, tx, deliverWebhookJob, [{ deliveryId }])
+    const subject = { id: webhook.id, name: webhook.name }
+    await recordEvent(tx, who, { action: 'webhook.send-again', subject, details: { event } })
   })
 }
 

@@ -103,7 +103,7 @@ export async function markNoticesRead(
 
 /** A notice that webhooks and mail have not told yet. */
 export interface NoticeToSend extends NoticeAnswer {
-  /** Who gets it by mail; null: nobody with an account, or somebody who may not come in any more. */
+  /** Who gets it by mail; null: nobody with an account, somebody who may not come in any more, or who wants none of this. */
   owner: { name: string; email: string } | null
 }
 
@@ -119,11 +119,14 @@ export async function takeUnsentNotices(tx: Transaction, most: number): Promise<
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     include: {
       run: { select: { name: true, simulated: true } },
-      user: { select: { name: true, email: true, deactivatedAt: true } },
+      user: { select: { name: true, email: true, deactivatedAt: true, mailOff: true } },
     },
   })
   return rows.map(({ user, ...row }) => ({
     ...noticeAnswer(row),
-    owner: user === null || user.deactivatedAt !== null ? null : { name: user.name, email: user.email },
+    owner:
+      user === null || user.deactivatedAt !== null || user.mailOff.includes(row.kind)
+        ? null
+        : { name: user.name, email: user.email },
   }))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { NoticeKind } from '@/lib/api/notice'
 import type { PersonAnswer } from '@/lib/api/person'
 import type { Role } from '@/lib/auth/permissions'
 import type { Database, Transaction } from './client'
@@ -36,6 +37,7 @@ interface PersonRow {
   deactivatedAt: Date | null
   lastSeenAt: Date | null
   createdAt: Date
+  mailOff: string[]
   accounts: readonly { providerId: string }[]
 }
 
@@ -49,6 +51,7 @@ function personAnswer(row: PersonRow): PersonAnswer {
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     signsInBy: row.accounts.map(({ providerId }) => (providerId === 'credential' ? 'password' : 'company')),
+    mailOff: row.mailOff as NoticeKind[],
   }
 }
 

@@ -116,12 +116,46 @@ export async function listDeliveries(
     take: query.limit + 1,
     include: WITH_ATTEMPTS,
   })
-  return pageFrom(rows, query.limit, newestFirstPlace, (row) => deliveryAnswer(row, now))
+  const next = await findNextTries(prisma, rows, now)
+  return pageFrom(rows, query.limit, newestFirstPlace, (row) => deliveryAnswer(row, now, next))
 }
 
 export async function findDelivery({ prisma }: Database, id: string, now: Date): Promise<DeliveryAnswer | null> {
   const row = await prisma.webhookDelivery.findUnique({ where: { id }, include: WITH_ATTEMPTS })
-  return row === null ? null : deliveryAnswer(row, now)
+  return row === null ? null : deliveryAnswer(row, now, await findNextTries(prisma, [row], now))
+}
+
+/** How a message stands, and its webhook. Until the transaction ends nobody else changes it. */
+export async function holdDelivery(
+  tx: Transaction,
+  id: string,
+  now: Date,
+): Promise<{
+  state: DeliveryAnswer['state']
+  event: string
+  webhook: { id: string; name: string; isActive: boolean }
+} | null> {
+  await tx.$queryRaw`select id from "WebhookDelivery" where id = ${id}::uuid for update`
+  const row = await tx.webhookDelivery.findUnique({ where: { id }, include: { ...WITH_ATTEMPTS, webhook: true } })
+  return row === null ? null : { state: stateOf(row, now), event: row.event, webhook: row.webhook }
+}
+
+/** The job of lib/queue/jobs.ts whose data name a message. */
+const DELIVERY_JOB = 'deliver-webhook'
+
+/** When the messages that wait are tried next, by their ids, as the queue has it. */
+async function findNextTries(
+  prisma: Prisma,
+  rows: readonly DeliveryRow[],
+  now: Date,
+): Promise<ReadonlyMap<string, Date>> {
+  const waiting = rows.filter((row) => stateOf(row, now) === 'waiting').map(({ id }) => id)
+  if (waiting.length === 0) return new Map()
+  const jobs = await prisma.$queryRaw<{ id: string; at: Date }[]>`
+    select data->>'deliveryId' as id, min(start_after) as at from pgboss.job
+    where name = ${DELIVERY_JOB} and state < 'completed' and data->>'deliveryId' = any(${waiting})
+    group by 1`
+  return new Map(jobs.map(({ id, at }) => [id, at]))
 }
 
 const WITH_ATTEMPTS = { attempts: { orderBy: [{ createdAt: 'asc' as const }, { id: 'asc' as const }] } }
@@ -131,6 +165,7 @@ interface DeliveryRow {
   event: string
   createdAt: Date
   deliveredAt: Date | null
+  againAt: Date | null
   attempts: {
     createdAt: Date
     status: number | null
@@ -140,14 +175,25 @@ interface DeliveryRow {
   }[]
 }
 
-function deliveryAnswer({ id, event, createdAt, deliveredAt, attempts }: DeliveryRow, now: Date): DeliveryAnswer {
-  const isGivenUp = attempts.length >= MOST_TRIES || now.getTime() - createdAt.getTime() > LONGEST_MS
+function stateOf(
+  { createdAt, deliveredAt, againAt, attempts }: Omit<DeliveryRow, 'id' | 'event'>,
+  now: Date,
+): DeliveryAnswer['state'] {
+  if (deliveredAt !== null) return 'delivered'
+  const since = againAt ?? createdAt
+  const tries = againAt === null ? attempts.length : attempts.filter((attempt) => attempt.createdAt >= since).length
+  return tries >= MOST_TRIES || now.getTime() - since.getTime() > LONGEST_MS ? 'given-up' : 'waiting'
+}
+
+function deliveryAnswer(row: DeliveryRow, now: Date, nextTries: ReadonlyMap<string, Date>): DeliveryAnswer {
+  const { id, event, createdAt, deliveredAt, attempts } = row
   return {
     id,
     event,
-    state: deliveredAt !== null ? 'delivered' : isGivenUp ? 'given-up' : 'waiting',
+    state: stateOf(row, now),
     createdAt: createdAt.toISOString(),
     deliveredAt: deliveredAt?.toISOString() ?? null,
+    nextTryAt: nextTries.get(id)?.toISOString() ?? null,
     attempts: attempts.map(({ createdAt: at, status, error, answer, durationMs }) => ({
       at: at.toISOString(),
       status,

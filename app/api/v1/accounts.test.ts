@@ -217,6 +217,33 @@ describe('sessions', () => {
   })
 })
 
+test('everybody chooses for themselves of which notices they want no mail', async () => {
+  const vera = await join('vera@example.org', 'viewer')
+  const change = (body: object) => api.call('PATCH /account', { ...vera, body })
+  expect((await change({ mailOff: ['budget', 'completed', 'budget'] })).body).toMatchObject({
+    email: 'vera@example.org',
+    mailOff: ['completed', 'budget'],
+  })
+  expect((await change({ name: 'Vera' })).body).toMatchObject({ name: 'Vera', mailOff: ['completed', 'budget'] })
+  const faultOf = async (body: object) => (await change(body)).body.error
+  expect((await faultOf({ mailOff: ['everything'] })).fields).toEqual({
+    'mailOff.0': 'must be one of completed, paused, budget, got "everything"',
+  })
+  expect((await faultOf({ mailOff: 'all' })).fields).toEqual({
+    mailOff: 'must be a list of completed, paused, budget, got "all"',
+  })
+  expect((await faultOf({})).code).toBe('invalid_request')
+  const { body: others } = await api.call('GET /people', ann)
+  expect(others.data.filter(({ mailOff }) => mailOff.length > 0).map(({ name }) => name)).toEqual(['Vera'])
+  const { body: asked } = await api.call('PATCH /people/{id}', {
+    ...ann,
+    id: await idOf('vera@example.org'),
+    body: { mailOff: [] },
+  })
+  expect(asked.error.fields).toEqual({ mailOff: 'is not a field that is known here' })
+  expect((await change({ mailOff: [] })).body.mailOff).toEqual([])
+})
+
 describe('an invitation', () => {
   test('makes an account of its role, whatever is sent with it', async () => {
     const invited = await api.call('POST /invitations', { ...ann, body: { role: 'viewer' } })

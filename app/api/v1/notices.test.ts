@@ -290,6 +290,51 @@ test('a test says that it is one, and what nobody takes is given up after the la
   expect((await api.call('POST /webhooks/{id}/test', { id: hook.id, headers: ann.headers })).status).toBe(404)
 })
 
+test('what waits tells when it is tried next, and what was given up is sent again as the same message', async () => {
+  const { body: hook } = await add()
+  const { headers } = ann
+  const again = (id: string) => api.call('POST /deliveries/{id}/again', { id, headers })
+  const sent = async () => (await api.call('GET /webhooks/{id}/deliveries', { id: hook.id, headers })).body.data[0]
+  const { id } = (await api.call('POST /webhooks/{id}/test', { id: hook.id, headers })).body
+  const nextAt = '2100-01-01T00:00:00.000Z'
+  await api.db.pool.query(`update pgboss.job set start_after = $2 where data->>'deliveryId' = $1`, [id, nextAt])
+  expect(await sent()).toMatchObject({ state: 'waiting', nextTryAt: nextAt })
+  expect((await again(id)).body.error).toMatchObject({
+    code: 'conflict',
+    message: 'This message is still being tried.',
+  })
+
+  answers = Array.from({ length: MOST_TRIES }, () => ({ status: 503, body: 'later' }))
+  for (let tried = 0; tried < MOST_TRIES; tried += 1)
+    await expect(deliverWebhook(api.db, id)).rejects.toThrow('status 503')
+  expect(await sent()).toMatchObject({ state: 'given-up', nextTryAt: null, attempts: { length: MOST_TRIES } })
+  await api.call('PATCH /webhooks/{id}', { id: hook.id, headers, body: { isActive: false } })
+  expect((await again(id)).body.error.message).toContain('switched off')
+  await api.call('PATCH /webhooks/{id}', { id: hook.id, headers, body: { isActive: true } })
+
+  await api.db.pool.query(`delete from pgboss.job where name = 'deliver-webhook'`)
+  const { status, body } = await again(id)
+  expect([status, body]).toMatchObject([200, { id, state: 'waiting', attempts: { length: MOST_TRIES } }])
+  expect(await queued('deliver-webhook')).toEqual([{ deliveryId: id }])
+  expect((await again(id)).status).toBe(409)
+  await deliverWebhook(api.db, id)
+  expect(await sent()).toMatchObject({ state: 'delivered', nextTryAt: null, attempts: { length: MOST_TRIES + 1 } })
+  expect(new Set(received.map(({ headers: { 'webhook-id': of }, body: said }) => `${of} ${said}`)).size).toBe(1)
+  expect((await again(id)).body.error.message).toBe('This message has arrived.')
+  expect((await again(randomUUID())).status).toBe(404)
+})
+
+test('of what its owner wants no mail none is sent, and the page tells it all the same', async () => {
+  await api.db.prisma.user.update({ where: { id: mia.id }, data: { mailOff: ['completed'] } })
+  await (await almostDone(mia)).end()
+  await pauseRun(api.db, (await almostDone(mia)).runId, 'The key was refused.')
+  expect(await handOn(true)).toBe(2)
+  const mails = (await queued('send-mail')).map(({ sealed }) => JSON.parse(openSealed(sealed ?? '')).subject)
+  expect(mails).toEqual([expect.stringMatching(/^Paused.*: Nightly$/)])
+  expect((await told(mia)).data.map(({ kind }) => kind)).toEqual(['paused', 'completed'])
+  await api.db.prisma.user.update({ where: { id: mia.id }, data: { mailOff: [] } })
+})
+
 test('where mail is sent an owner with an account gets one, and nobody is written to of a run without owner', async () => {
   await (await almostDone(mia)).end()
   await (await almostDone(null)).end()

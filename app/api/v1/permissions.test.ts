@@ -184,6 +184,7 @@ const ROUTES: Readonly<Partial<Record<Action | 'nothing' | 'link', readonly Rout
     'PATCH /webhooks/{id}',
     'DELETE /webhooks/{id}',
     'POST /webhooks/{id}/test',
+    'POST /deliveries/{id}/again',
     'GET /webhooks/{id}/deliveries',
     'POST /connections',
     'PATCH /connections/{id}',

@@ -57,4 +57,10 @@ export const noticeRoutes = {
     query: z.strictObject(listQueryShape),
     answers: { 200: pageOf(deliverySchema) },
   },
+  'POST /deliveries/{id}/again': {
+    summary: 'Send a message that was given up once more, with all its tries; 409 where it arrived or is still tried',
+    permission: 'keep-keys',
+    audit: 'webhook.send-again',
+    answers: { 200: deliverySchema },
+  },
 } as const satisfies Routes

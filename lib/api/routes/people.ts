@@ -78,7 +78,7 @@ export const peopleRoutes = {
   },
 
   'PATCH /account': {
-    summary: 'Change what you are called',
+    summary: 'Change what you are called, or of which notices you want no mail',
     permission: 'look',
     audit: 'person.change',
     body: changeAccountSchema,

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { MailChoice } from '@/components/accounts/mail-choice'
 import { NameForm } from '@/components/accounts/name-form'
 import { PasswordChange } from '@/components/accounts/password-change'
 import { ROLE_WORDS } from '@/components/accounts/role-words'
@@ -13,6 +14,7 @@ import { listApiTokens } from '@/lib/db/api-tokens'
 import { database } from '@/lib/db/client'
 import { findPerson } from '@/lib/db/people'
 import { listSessions } from '@/lib/db/sessions'
+import { env } from '@/lib/env'
 import { whoIsHere } from '../../../who-is-here'
 
 export const metadata: Metadata = { title: 'Account' }
@@ -51,6 +53,9 @@ export default async function AccountPage() {
           <PasswordChange />
         </Section>
       ) : null}
+      <Section title="Mail" aside={person.email}>
+        <MailChoice mailOff={person.mailOff} sendsMail={env().mail !== null} />
+      </Section>
       <TokensSection tokens={tokens} />
       <SessionsTable
         sessions={sessions.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({

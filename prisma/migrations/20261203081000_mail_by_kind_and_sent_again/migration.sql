@@ -1,0 +1,3 @@
+ALTER TABLE "User" ADD COLUMN "mailOff" TEXT[] DEFAULT ARRAY[]::TEXT[];
+
+ALTER TABLE "WebhookDelivery" ADD COLUMN "againAt" TIMESTAMPTZ(3);
