@@ -15,6 +15,7 @@ import { ensureProductionBuild } from './production-build'
 import { SentenceError } from './sentence-error'
 import { runSession, type Session } from './session'
 import type { SupervisedProcess } from './supervise'
+import { answerArguments } from './usage'
 
 type Mode = 'start' | 'dev'
 
@@ -130,4 +131,5 @@ async function start(session: Session, mode: Mode): Promise<void> {
   session.say(`Deskmark is ready: ${settings.publicUrl}`)
 }
 
-await runSession((session) => start(session, process.argv[2] === 'dev' ? 'dev' : 'start'))
+const mode = answerArguments('npm start')
+await runSession((session) => start(session, mode))

@@ -6,6 +6,7 @@ import { findRunningPostgres } from './postgres/server'
 import { checkInstallationSecret, checkMigrated, checkReachable, describeDatabase } from './prepare-database'
 import { SentenceError } from './sentence-error'
 import { runSession, type Session } from './session'
+import { answerArguments } from './usage'
 
 const STOP_WITHIN_MS = 12_000
 
@@ -38,4 +39,5 @@ async function startFurtherWorker(session: Session): Promise<void> {
   session.say(`The worker is ready: it plays up to ${settings.workerConcurrency} interactions at once.`)
 }
 
+answerArguments('npm run worker')
 await runSession(startFurtherWorker)
