@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'csv-parse/sync'
 import { savePicture } from './stage/saved-picture'
 import { expect, test } from './stage/test'
 
@@ -87,6 +89,15 @@ test('runs are compared: the sentence first, then what it rests on, then every t
     expect(picture.width).toBeGreaterThan(1500)
     expect(picture.height).toBeGreaterThan(400)
     expect(picture.colours).toBeGreaterThan(50)
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save the numbers of “Final score, distributions” as CSV' }).click()
+    const download = await saving
+    expect(download.suggestedFilename()).toBe('final-score-distributions.csv')
+    const numbers: Record<string, string>[] = parse(await readFile(await download.path()), { columns: true })
+    const { groups } = await api.compare(...runs.map(({ id }) => id))
+    const meansOf = (rows: readonly { name?: string; mean?: string | number | null }[]) =>
+      rows.map(({ name, mean }) => `${name} ${mean}`).toSorted()
+    expect(meansOf(numbers)).toEqual(meansOf(groups))
     await questions.getByRole('link').first().click()
     await expect(page).toHaveURL(/\/runs\/.+\/interactions\//)
     await page.goBack()

@@ -38,6 +38,7 @@ export function ComparedRuns({ frame, order }: { frame: ComparisonFrame; order: 
     <Section
       title={noun === 'run' ? 'Runs' : 'Agents'}
       picture={noun === 'run' ? 'Compared runs' : 'Compared agents'}
+      numbers={[table.head, ...table.rows]}
       aside="sharing a letter: can’t be told apart"
       actions={<CopyTable table={table} />}
     >

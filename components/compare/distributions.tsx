@@ -9,6 +9,7 @@ import { Section } from '@/components/ui/section'
 import { Segmented } from '@/components/ui/segmented'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { SpreadView } from './compare-address'
+import { groupsTable } from './compare-tables'
 import { type ComparisonFrame, lookOf } from './comparison-frame'
 import { Curves } from './curves'
 import { GroupName } from './group-name'
@@ -43,6 +44,7 @@ export function Distributions({
 }) {
   const { data, ofRuns } = frame
   const groups = order.flatMap((name) => data.groups.filter((group) => group.name === name))
+  const table = groupsTable(data, order)
   const { edges } = data.spread
   const scale = niceScale(edges[0] ?? 0, edges.at(-1) ?? 1, 8)
   const [picked, setPicked] = useState<{ name: string; index: number } | null>(null)
@@ -58,6 +60,7 @@ export function Distributions({
     <Section
       title={`${frame.metricWords}, distributions`}
       picture={`${frame.metricWords}, distributions`}
+      numbers={[table.head, ...table.rows]}
       aside={caption}
       actions={
         <Segmented

@@ -38,6 +38,7 @@ export function PairDifferences({
     <Section
       title="Differences between pairs"
       picture="Differences between pairs"
+      numbers={[table.head, ...table.rows]}
       aside={countOf(rows.length, 'pair')}
       actions={<CopyTable table={table} />}
     >

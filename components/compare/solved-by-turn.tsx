@@ -39,6 +39,7 @@ export function SolvedByTurn({
     <Section
       title="Solved, by turn"
       picture="Solved, by turn"
+      numbers={[table.head, ...table.rows]}
       aside="no part of the score"
       actions={<CopyTable table={table} />}
     >

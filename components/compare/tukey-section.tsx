@@ -25,6 +25,7 @@ export function TukeySection({ frame }: { frame: ComparisonFrame }) {
     <Section
       title="Tukey HSD"
       picture="Tukey HSD"
+      numbers={[table.head, ...table.rows]}
       aside="as in the paper’s Appendix A · decides nothing"
       actions={<CopyTable table={table} />}
     >

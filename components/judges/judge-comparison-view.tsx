@@ -9,7 +9,7 @@ import { Select } from '@/components/ui/select'
 import type { JudgeComparison } from '@/lib/api/judge-comparison'
 import { JUDGED_METRICS } from '@/lib/runs/compare-judges'
 import { headline, METRIC_NAMES } from './comparison-words'
-import { JudgeFigure } from './judge-figure'
+import { figureNumbers, JudgeFigure } from './judge-figure'
 import { JudgeMatrix } from './judge-matrix'
 import { JudgeTests } from './judge-tests'
 import { MostDisputed } from './most-disputed'
@@ -38,6 +38,7 @@ export function JudgeComparisonView({ comparison }: { comparison: JudgeCompariso
       <Section
         title="Complexity and helpfulness by judge"
         picture="Complexity and helpfulness by judge"
+        numbers={figureNumbers(comparison)}
         aside="the paper’s Figure 6 · whiskers 5 % and 95 %, box quartiles, bar median, diamond mean"
         className="mt-6"
       >

@@ -1,3 +1,4 @@
+import { distributionNumbers } from '@/components/charts/distribution-numbers'
 import { SmallMultiples } from '@/components/charts/small-multiples'
 import { formatCount } from '@/components/format/count'
 import { formatScore } from '@/components/format/score'
@@ -15,6 +16,19 @@ const SHOWN: readonly JudgedMetric[] = [
   'averageUserHelpfulness',
   'finalScore',
 ]
+
+/** What the figure shows, in numbers. */
+export function figureNumbers({ runs, metrics }: JudgeComparison) {
+  return distributionNumbers(
+    ['Judge', 'Metric', 'Run'],
+    runs.flatMap(({ run, label }) =>
+      SHOWN.map((metric) => [
+        [label, METRIC_NAMES[metric], run.id],
+        metrics[metric].runs.find(({ runId }) => runId === run.id)?.distribution ?? null,
+      ]),
+    ),
+  )
+}
 
 /** Figure 6 of the paper: complexity and helpfulness of the same items, one judge below another on shared axes. */
 export function JudgeFigure({ comparison }: { comparison: JudgeComparison }) {

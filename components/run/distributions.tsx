@@ -3,13 +3,14 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import type { ReactNode } from 'react'
 import { DistributionChart, FEW } from '@/components/charts/distribution-chart'
+import { distributionNumbers } from '@/components/charts/distribution-numbers'
 import { formatCount } from '@/components/format/count'
 import { formatScore } from '@/components/format/score'
 import { agentColour } from '@/components/runs/agent-colour'
 import { Section } from '@/components/ui/section'
 import { Segmented } from '@/components/ui/segmented'
 import type { RunAnswer } from '@/lib/api/run'
-import type { Metric, RunResults } from '@/lib/runs/run-results'
+import { type Metric, metrics, type RunResults } from '@/lib/runs/run-results'
 import { DistributionTable } from './distribution-table'
 import { axisTicks, distributionWords, metricName } from './metric-words'
 
@@ -55,6 +56,10 @@ export function Distributions({
     <Section
       title="Distributions"
       picture={view === 'table' ? '' : 'Distributions'}
+      numbers={distributionNumbers(
+        ['Metric'],
+        metrics.map((metric) => [[metricName(metric, weights)], distributions[metric]]),
+      )}
       aside={`${view === 'histogram' && n < FEW ? 'dots: interactions; line: mean' : captions[view]} · as Figures 2–5 of SelfScore · n = ${formatCount(n)}`}
       actions={
         <Segmented

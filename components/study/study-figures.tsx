@@ -2,6 +2,7 @@
 
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import type { ReactNode } from 'react'
+import { distributionNumbers } from '@/components/charts/distribution-numbers'
 import { type MultiplesColumn, SmallMultiples } from '@/components/charts/small-multiples'
 import { signed } from '@/components/compare/signed'
 import { countOf, formatCount } from '@/components/format/count'
@@ -39,6 +40,15 @@ export function StudyFigures({ runs, results }: { runs: readonly RunListEntry[];
     <Section
       title="Figures 2–5"
       picture="Figures 2–5"
+      numbers={distributionNumbers(
+        ['Agent', 'Judge', 'Metric', 'Run'],
+        runs.flatMap((run) =>
+          metrics.map((metric) => [
+            [agentWords(run.agent), judgeWords(run), metricName(metric, weights), run.id],
+            results.runs.find(({ runId }) => runId === run.id)?.distributions[metric] ?? null,
+          ]),
+        ),
+      )}
       aside={`as in the paper, one run below another on shared axes · ${CAPTIONS[view]}`}
       actions={
         <Segmented

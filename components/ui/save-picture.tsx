@@ -4,6 +4,7 @@ import { ImageDown } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { toast } from 'sonner'
 import { Button } from './button'
+import { saveFile } from './save-file'
 import { takePicture } from './take-picture'
 
 /** Saves the section it stands in as a PNG, with the page's title, the day, and whether its numbers are simulated. */
@@ -15,7 +16,7 @@ export function SavePicture({ of }: { of: string }) {
     if (section === null) return
     setBusy(true)
     try {
-      saveFile(await takePicture(section, footLine()), `${fileName(of)}.png`)
+      saveFile(await takePicture(section, footLine()), of, 'png')
     } catch (error) {
       toast.error('No picture was made', { description: error instanceof Error ? error.message : String(error) })
     } finally {
@@ -42,19 +43,4 @@ function footLine(): string {
   const day = new Date().toISOString().slice(0, 10)
   const isSimulated = document.querySelector('main [data-simulated]') !== null
   return [document.title, day, ...(isSimulated ? ['simulated: made with the bundled endpoint'] : [])].join(' · ')
-}
-
-const fileName = (words: string): string =>
-  words
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '')
-
-function saveFile(blob: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

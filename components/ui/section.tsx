@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { type Numbers, SaveNumbers } from './save-numbers'
 import { SavePicture } from './save-picture'
 import { NOT_IN_PICTURE } from './take-picture'
 
@@ -8,6 +9,7 @@ export function Section({
   aside,
   actions,
   picture,
+  numbers,
   children,
   className = 'mt-8',
 }: {
@@ -17,6 +19,8 @@ export function Section({
   actions?: ReactNode
   /** Holds a chart: what its picture, which can then be saved, is a picture of. */
   picture?: string
+  /** The numbers that the chart shows, which can then be saved as CSV. */
+  numbers?: Numbers | undefined
   children: ReactNode
   /** The space above it, 32 px without it. */
   className?: string
@@ -32,6 +36,7 @@ export function Section({
         {actions || picture ? (
           <div {...NOT_IN_PICTURE} className="ml-auto flex items-center gap-2 print:hidden">
             {actions}
+            {picture && numbers ? <SaveNumbers of={picture} numbers={numbers} /> : null}
             {picture ? <SavePicture of={picture} /> : null}
           </div>
         ) : null}

@@ -12,6 +12,7 @@ import { agentColour, agentSeries } from '@/components/runs/agent-colour'
 import { isHollow } from '@/components/runs/run-status'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
 import { LiveRegion } from '@/components/ui/live-region'
+import { type Numbers, SaveNumbers } from '@/components/ui/save-numbers'
 import { SavePicture } from '@/components/ui/save-picture'
 import { Swatch } from '@/components/ui/swatch'
 import { Table, Td, Th } from '@/components/ui/table'
@@ -41,7 +42,8 @@ export function Ranking({ runs, choice }: { runs: readonly RunOnScale[]; choice:
     <section aria-label="Ranking under these weights">
       <div className="mb-4 flex items-start justify-between gap-4">
         <p className="max-w-[76ch] font-medium text-16">{sentence}</p>
-        <div {...NOT_IN_PICTURE}>
+        <div {...NOT_IN_PICTURE} className="flex gap-2">
+          <SaveNumbers of="Ranking under these weights" numbers={numbersOf(ranked, places)} />
           <SavePicture of="Ranking under these weights" />
         </div>
       </div>
@@ -89,6 +91,23 @@ function rank(runs: readonly RunOnScale[], choice: ScoreChoice): Ranked[] {
   return runs
     .map((entry) => ({ ...entry, weighed: weighRun(entry.moments, choice) }))
     .toSorted((a, b) => orderByMean(rankable(a), rankable(b)))
+}
+
+/** The ranking as a table; what is not ranked has no place. */
+function numbersOf(ranked: readonly Ranked[], places: ReadonlyMap<string, Place>): Numbers {
+  return [
+    ['Place from', 'Place to', 'Agent', 'Mean final score', '95 % low', '95 % high', 'n', 'Run'],
+    ...ranked.map(({ run, name, moments, weighed: { mean, interval } }) => [
+      places.get(run.id)?.from ?? null,
+      places.get(run.id)?.to ?? null,
+      name,
+      mean,
+      interval?.[0] ?? null,
+      interval?.[1] ?? null,
+      moments.n,
+      run.id,
+    ]),
+  ]
 }
 
 const toPlace = ({ run, name, weighed }: Ranked): PlacedRun => ({
