@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
+import { CLIENT, startIdentityProvider } from '@/lib/auth/testing/identity-provider'
 import { freePort } from '@/scripts/free-port'
 import { projectPath } from '@/scripts/project'
 import { lookAt } from './stage/look'
@@ -23,6 +24,23 @@ async function join(browser: Browser, url: string, name: string): Promise<Page> 
   return page
 }
 
+/** Words that invite to do what neither reviewers nor viewers may. */
+const INVITATION =
+  /\b(One click|Launch (a|an|one|the|your|some)|Run it (again|once more)|Import (a|an|one|it)|Add (a|an|one) (agent|model|connection|webhook)|Connect a model|Edit in the list|choose “Judge again”|try them again|Ask the judges again)\b/
+
+/** Reads pages as the server makes them for whoever is signed in. */
+async function expectNoInvitations(page: Page, url: string, paths: readonly string[]): Promise<void> {
+  const invited: string[] = []
+  for (const path of paths) {
+    const answer = await page.context().request.get(url + path, { maxRedirects: 0 })
+    expect([path, answer.status()]).toEqual([path, 200])
+    const words = (await answer.text()).replace(/<(script|style)\b.*?<\/\1>/gs, ' ').replace(/<[^>]*>/g, ' ')
+    const found = INVITATION.exec(words)
+    if (found) invited.push(`${path}: ${found[0]}`)
+  }
+  expect(invited).toEqual([])
+}
+
 test('an administrator is created and invites a member, a reviewer and a viewer; each sees and does what their role shows', async ({
   page,
   browser,
@@ -30,7 +48,22 @@ test('an administrator is created and invites a member, a reviewer and a viewer;
 }) => {
   const dataDir = projectPath('.cache', 'e2e-accounts')
   rmSync(dataDir, { recursive: true, force: true })
-  const product = await startOwn({ dataDir, port: await freePort() })
+  const port = await freePort()
+  const provider = await startIdentityProvider(`http://127.0.0.1:${port}/api/v1/auth/callback/company`, () => ({
+    email: 'eva@example.org',
+    email_verified: true,
+    name: 'Eva Lind',
+  }))
+  const product = await startOwn({
+    dataDir,
+    port,
+    settings: {
+      DESKMARK_OIDC_ISSUER: provider.issuer,
+      DESKMARK_OIDC_CLIENT_ID: CLIENT.clientId,
+      DESKMARK_OIDC_CLIENT_SECRET: CLIENT.clientSecret,
+      DESKMARK_OIDC_NAME: 'Example Inc.',
+    },
+  })
   const at = (path: string) => product.url + path
   const ask = async (path: string, data?: object) => {
     const { request } = page.context()
@@ -92,6 +125,28 @@ test('an administrator is created and invites a member, a reviewer and a viewer;
     await reviewer.goto(at('/agents'))
     await expect(h1(reviewer, /^Agents/)).toBeVisible()
     await expect(reviewer.getByRole('button', { name: 'Add agent' })).toHaveCount(0)
+    const { agent, dataset } = run
+    await expectNoInvitations(reviewer, product.url, [
+      '/',
+      '/runs',
+      `/runs/${run.id}`,
+      transcript,
+      '/studies',
+      '/compare',
+      '/weights',
+      '/leaderboards',
+      '/agents',
+      `/agents/${agent.id}`,
+      '/connections',
+      '/datasets',
+      `/datasets/${dataset.id}`,
+      '/knowledge',
+      '/scenarios',
+      '/judges',
+      '/judges/prompts',
+      '/review',
+      '/search',
+    ])
     await reviewer.context().close()
   })
 
@@ -121,6 +176,19 @@ test('an administrator is created and invites a member, a reviewer and a viewer;
       widths: ['wide'],
     })
     expect(failed).toEqual([])
+    await viewer.keyboard.press('n')
+    await expect(viewer).toHaveURL(at(`/runs/${run.id}`))
+    await expectNoInvitations(viewer, product.url, [
+      '/',
+      '/runs',
+      `/runs/${run.id}`,
+      '/studies',
+      '/compare',
+      '/weights',
+      '/leaderboards',
+      '/notices',
+      '/search',
+    ])
     for (const path of [transcript, '/connections', '/judges/prompts']) {
       await viewer.goto(at(path))
       await expect(h1(viewer, 'Your role does not show this page')).toBeVisible()
@@ -153,8 +221,18 @@ test('an administrator is created and invites a member, a reviewer and a viewer;
     await lookAt(page, { name: 'sign-in-with-password', ready: page.getByLabel('Email'), widths: ['narrow'] })
     await page.getByLabel('Email').fill('ann@example.org')
     await page.getByLabel('Password').fill(PASSWORD)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(h1(page, 'Overview')).toBeVisible()
+  })
+
+  await test.step('somebody of the company comes by its own sign-in, as a viewer, to where they wanted', async () => {
+    const eva = await (await browser.newContext()).newPage()
+    await eva.goto(at('/runs?kind=simulated'))
+    await eva.getByRole('button', { name: 'Sign in with Example Inc.' }).click()
+    await expect(eva).toHaveURL(at('/runs?kind=simulated'))
+    await expect(eva.getByRole('button', { name: 'Your account: Eva Lind, Viewer' })).toBeVisible()
+    await eva.context().close()
+    await provider.close()
   })
   await page.goto('about:blank')
   expect(await product.stop()).toBe(0)

@@ -7,6 +7,8 @@ import { waitFor } from '@/scripts/wait-for'
 export interface ScriptOptions {
   dataDir: string
   port: number
+  /** Settings besides those. */
+  settings?: Record<string, string>
   /** As a person starts it, `npm start`, in a process group of its own. */
   asNpm?: boolean
 }
@@ -27,8 +29,11 @@ export interface RunningCommand {
 const READY_WITHIN_MS = 300_000
 const RUN = projectPath('scripts', 'run.mjs')
 
-/** Starts a command with nothing but its folders and port set, without waiting for anything. */
-export function spawnScript(name: 'start' | 'worker', { dataDir, port, asNpm = false }: ScriptOptions): RunningCommand {
+/** Starts a command with nothing but its folders, its port and the given settings set, without waiting for anything. */
+export function spawnScript(
+  name: 'start' | 'worker',
+  { dataDir, port, settings = {}, asNpm = false }: ScriptOptions,
+): RunningCommand {
   const [program, args] = asNpm ? ['npm', ['run', '--silent', name]] : [process.execPath, [RUN, name]]
   const child = spawn(program, args, {
     cwd: PROJECT_DIR,
@@ -43,6 +48,7 @@ export function spawnScript(name: 'start' | 'worker', { dataDir, port, asNpm = f
       DESKMARK_SECRET: undefined,
       DESKMARK_URL: undefined,
       npm_lifecycle_event: undefined,
+      ...settings,
     }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -24,9 +24,20 @@ export function useMay(action: Action): boolean {
   return useContext(WhoContext)?.may.includes(action) ?? true
 }
 
-/** Shown only to those who may do this. */
-export function Allowed({ action, children }: { action: Action; children: ReactNode }) {
-  return useMay(action) ? children : null
+/**
+ * Shown only to those who may do this: buttons, and the words that invite to press them.
+ * @param otherwise what others see instead; without it nothing
+ */
+export function Allowed({
+  action,
+  otherwise = null,
+  children,
+}: {
+  action: Action
+  otherwise?: ReactNode
+  children: ReactNode
+}) {
+  return useMay(action) ? children : otherwise
 }
 
 /** Does the role of who reads this show the page at this address? */

@@ -62,7 +62,7 @@ export function NoiseFloor({ run, noise }: { run: RunAnswer; noise: RunNoise }) 
     >
       <div className="grid gap-4 rounded-card border border-line px-5 py-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-x-10">
         <div className="min-w-0">
-          <Floor run={run} noise={noise} isUnderWay={isUnderWay} />
+          <Floor run={run} noise={noise} isUnderWay={isUnderWay} canRepeat={canRepeat} />
           {isRepeated ? <SameAgent run={run} noise={noise} /> : null}
         </div>
         <VarianceParts noise={noise} />
@@ -81,7 +81,17 @@ function useLookAgain(isUnderWay: boolean): void {
   }, [isUnderWay, router])
 }
 
-function Floor({ run, noise, isUnderWay }: { run: RunAnswer; noise: RunNoise; isUnderWay: boolean }) {
+function Floor({
+  run,
+  noise,
+  isUnderWay,
+  canRepeat,
+}: {
+  run: RunAnswer
+  noise: RunNoise
+  isUnderWay: boolean
+  canRepeat: boolean
+}) {
   const { floor, floorReason, metric } = noise
   const unit = METRICS[metric].unit.trim()
   if (floor === null) {
@@ -92,8 +102,14 @@ function Floor({ run, noise, isUnderWay }: { run: RunAnswer; noise: RunNoise; is
           {isUnderWay
             ? 'The same agent plays the same questions under another seed; the floor stands here once it has ended.'
             : run.judgedAgain === null
-              ? `No difference can be called small or large: ${floorReason}. One click plays the same ${countOf(run.progress.planned, 'interaction')} again.`
+              ? `No difference can be called small or large: ${floorReason}.`
               : 'It is measured on the run that held these conversations.'}
+          {canRepeat ? (
+            <Allowed action="run">
+              {' '}
+              One click plays the same {countOf(run.progress.planned, 'interaction')} again.
+            </Allowed>
+          ) : null}
         </p>
       </>
     )

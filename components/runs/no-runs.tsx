@@ -1,3 +1,4 @@
+import { Allowed } from '@/components/accounts/who'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 
@@ -8,15 +9,21 @@ export function NoRuns() {
       title="No runs yet"
       actions={
         <>
-          <ButtonLink href="/connections">Connect a model</ButtonLink>
+          <Allowed action="keep-keys">
+            <ButtonLink href="/connections">Connect a model</ButtonLink>
+          </Allowed>
           <ButtonLink href="/runs/new" variant="primary">
             Launch a run
           </ButtonLink>
         </>
       }
     >
-      A run plays one agent through the questions of a data set and has judges score it. The bundled sample and its
-      simulated agents cost nothing and take a minute; a model of yours needs a connection first.
+      A run plays one agent through the questions of a data set and has judges score it.
+      <Allowed action="run">
+        {' '}
+        The bundled sample and its simulated agents cost nothing and take a minute; a model of yours needs a connection
+        first.
+      </Allowed>
     </EmptyState>
   )
 }

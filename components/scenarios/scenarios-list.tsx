@@ -136,7 +136,9 @@ export function ScenariosList({
         }
       >
         {runs.length === 0 ? (
-          <p className="text-fg-2">None yet. Launch the scenarios with one agent or several.</p>
+          <p className="text-fg-2">
+            None yet.<Allowed action="run"> Launch the scenarios with one agent or several.</Allowed>
+          </p>
         ) : (
           <ScriptRunsTable runs={runs} />
         )}

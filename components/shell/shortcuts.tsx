@@ -3,16 +3,24 @@
 import { Keyboard } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { createContext, Fragment, type ReactNode, useContext, useEffect, useState } from 'react'
+import { useMay, useMaySee } from '@/components/accounts/who'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Kbd } from '@/components/ui/kbd'
 
 const OpenContext = createContext<(open: boolean) => void>(() => undefined)
 
-const everywhere = [
+interface KeyEntry {
+  keys: string[]
+  does: string
+  /** Only those know it who may launch. */
+  launches?: true
+}
+
+const everywhere: readonly KeyEntry[] = [
   { keys: ['/'], does: 'Search on this page' },
   { keys: ['Ctrl', 'K'], does: 'Search everything' },
-  { keys: ['n'], does: 'Launch a new run' },
+  { keys: ['n'], does: 'Launch a new run', launches: true },
   { keys: ['c'], does: 'Compare the runs that are ticked' },
   { keys: ['g', 'o'], does: 'Go to the overview' },
   { keys: ['g', 'r'], does: 'Go to the runs' },
@@ -20,7 +28,7 @@ const everywhere = [
   { keys: ['Esc'], does: 'Close what is open' },
 ]
 
-const inTranscript = [
+const inTranscript: readonly KeyEntry[] = [
   { keys: ['j', 'k'], does: 'Next, previous turn' },
   { keys: ['←', '→'], does: 'Step back, forward' },
   { keys: ['Space'], does: 'Play or pause the recording' },
@@ -32,6 +40,8 @@ const goTo: Record<string, string> = { o: '/', r: '/runs' }
 export function Shortcuts({ children }: { children: ReactNode }) {
   const [listOpen, setListOpen] = useState(false)
   const router = useRouter()
+  const mayLaunch = useMaySee('/runs/new')
+  const mayRead = useMay('read')
 
   useEffect(() => {
     let goPressedAt = Number.NEGATIVE_INFINITY
@@ -51,7 +61,7 @@ export function Shortcuts({ children }: { children: ReactNode }) {
       } else if (event.key === '?') {
         setListOpen(true)
       } else if (event.key === 'n') {
-        router.push('/runs/new')
+        if (mayLaunch) router.push('/runs/new')
       } else if (event.key === 'c') {
         document.querySelector<HTMLElement>('[data-shortcut=compare]')?.click()
       } else if (event.key === '/') {
@@ -61,14 +71,14 @@ export function Shortcuts({ children }: { children: ReactNode }) {
 
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [router])
+  }, [router, mayLaunch])
 
   return (
     <OpenContext value={setListOpen}>
       {children}
       <Dialog open={listOpen} onOpenChange={setListOpen} title="Keys" width="sm">
-        <KeyList title="Everywhere" entries={everywhere} />
-        <KeyList title="In a transcript" entries={inTranscript} />
+        <KeyList title="Everywhere" entries={everywhere.filter(({ launches }) => !launches || mayLaunch)} />
+        {mayRead ? <KeyList title="In a transcript" entries={inTranscript} /> : null}
       </Dialog>
     </OpenContext>
   )
@@ -84,7 +94,7 @@ export function ShortcutsButton() {
   )
 }
 
-function KeyList({ title, entries }: { title: string; entries: readonly { keys: string[]; does: string }[] }) {
+function KeyList({ title, entries }: { title: string; entries: readonly KeyEntry[] }) {
   return (
     <div className="mb-4 last:mb-0">
       <h3 className="mb-1 font-medium text-12 text-fg-3">{title}</h3>

@@ -1,33 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import Provider, { type KoaContextWithOIDC } from 'oidc-provider'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '@/lib/db/client'
 import { createTestDatabase } from '@/lib/db/testing/test-database'
 import type { AuthSettings } from './auth-library'
 import { authenticate } from './authenticate'
 import { endCompanySignIn, startCompanySignIn } from './company-sign-in'
+import { CLIENT, type IdentityProvider, type ProvidedPerson, startIdentityProvider } from './testing/identity-provider'
 
 const PUBLIC_URL = 'http://127.0.0.1:3000'
 const CALLBACK = `${PUBLIC_URL}/api/v1/auth/callback/company`
 
 /** Who signs in at the provider next, as the provider tells it. */
-let person = { email: 'eva@example.org', email_verified: true, name: 'Eva Lind' }
-let idp: Server
+let person: ProvidedPerson = { email: 'eva@example.org', email_verified: true, name: 'Eva Lind' }
+let idp: IdentityProvider
 let settings: AuthSettings
 let db: Database
 let drop: () => Promise<void>
 
 beforeAll(async () => {
   process.env.DESKMARK_SECRET ??= 'a secret of tests'
-  idp = createServer()
-  await new Promise<void>((resolve) => idp.listen(0, '127.0.0.1', resolve))
-  const issuer = `http://127.0.0.1:${(idp.address() as AddressInfo).port}`
-  idp.on('request', answersOf(issuer))
+  idp = await startIdentityProvider(CALLBACK, () => person)
   settings = {
     publicUrl: PUBLIC_URL,
-    oidc: { issuer, clientId: 'deskmark', clientSecret: 'hush-hush', name: 'Example Inc.', newRole: 'viewer' },
+    oidc: { issuer: idp.issuer, ...CLIENT, name: 'Example Inc.', newRole: 'viewer' },
   }
   const created = await createTestDatabase()
   db = openDatabase(created.url, 4)
@@ -36,46 +31,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await db.close()
   await drop()
-  idp.closeAllConnections()
-  await new Promise((resolve) => idp.close(resolve))
+  await idp.close()
 })
 beforeEach(() => {
   person = { email: `${randomUUID()}@example.org`, email_verified: true, name: 'Eva Lind' }
 })
-
-/** A real provider, at which whoever comes is `person` at once and agrees to everything. */
-function answersOf(issuer: string) {
-  const provider = new Provider(issuer, {
-    clients: [
-      {
-        client_id: 'deskmark',
-        client_secret: 'hush-hush',
-        redirect_uris: [CALLBACK],
-        token_endpoint_auth_method: 'client_secret_post',
-      },
-    ],
-    pkce: { required: () => true },
-    conformIdTokenClaims: false,
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    features: { devInteractions: { enabled: false } },
-    interactions: { url: (_context: KoaContextWithOIDC, { uid }: { uid: string }) => `/interaction/${uid}` },
-    cookies: { keys: ['a key of tests'] },
-    findAccount: (_context, accountId) => ({ accountId, claims: async () => ({ sub: accountId, ...person }) }),
-    renderError: (context, out) => {
-      context.body = out
-    },
-  })
-  const handle = provider.callback()
-  return async (...[request, response]: Parameters<typeof handle>) => {
-    if (!request.url?.startsWith('/interaction/')) return void handle(request, response)
-    const { prompt, params, session } = await provider.interactionDetails(request, response)
-    if (prompt.name === 'login')
-      return provider.interactionFinished(request, response, { login: { accountId: person.email } })
-    const grant = new provider.Grant({ accountId: session?.accountId ?? '', clientId: String(params.client_id) })
-    grant.addOIDCScope('openid email profile')
-    return provider.interactionFinished(request, response, { consent: { grantId: await grant.save() } })
-  }
-}
 
 const cookiesOf = (set: readonly string[]) => set.map((cookie) => cookie.split(';', 1)[0]).join('; ')
 

@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { Allowed } from '@/components/accounts/who'
 import { Spinner } from '@/components/ui/button'
 import { Note } from '@/components/ui/note'
 import type { InteractionAnswer } from '@/lib/api/interaction'
@@ -25,11 +26,14 @@ export function Ending({ interaction }: { interaction: InteractionAnswer }) {
     return (
       <Note tone="err" title="Errored." className="mx-1 my-3">
         {endSentence(statusReason ?? 'No reason was kept')} Errors of the surroundings are not the agent’s failures;
-        they are in no mean, and{' '}
-        <Link href={`/runs/${run.id}`} className="link underline">
-          the run’s page
-        </Link>{' '}
-        can try them again.
+        they are in no mean
+        <Allowed action="run" otherwise=".">
+          , and{' '}
+          <Link href={`/runs/${run.id}`} className="link underline">
+            the run’s page
+          </Link>{' '}
+          can try them again.
+        </Allowed>
       </Note>
     )
   const words = endingWords(interaction)

@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react'
 import type { Metadata } from 'next'
+import { Allowed } from '@/components/accounts/who'
 import { groupsHeadline } from '@/components/judges/comparison-words'
 import { JudgeComparisonView } from '@/components/judges/judge-comparison-view'
 import { JudgeGroups } from '@/components/judges/judge-groups'
@@ -75,8 +76,13 @@ export default async function JudgesPage({ searchParams }: { searchParams: Promi
             </ButtonLink>
           }
         >
-          Open a run that has ended and choose “Judge again”: its conversations get a second judge, without one new call
-          of its agent, and both stand here side by side.
+          <Allowed
+            action="run"
+            otherwise="Where the conversations of a run got a second judge, both stand here side by side."
+          >
+            Open a run that has ended and choose “Judge again”: its conversations get a second judge, without one new
+            call of its agent, and both stand here side by side.
+          </Allowed>
         </EmptyState>
       )}
       <PublishedRemark />

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { Allowed } from '@/components/accounts/who'
 import { AgentVersions } from '@/components/agents/agent-versions'
 import { agentSeries } from '@/components/runs/agent-colour'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
@@ -30,9 +31,11 @@ export default async function AgentPage({ params }: Props) {
       <div className="flex min-h-14 flex-wrap items-center gap-2 py-3">
         <Crumbs crumbs={[{ label: 'Agents', href: '/agents' }]} current={agent.name} />
         <div className="ml-auto flex flex-wrap items-center gap-2">
-          <ButtonLink size="sm" variant="ghost" href={`/agents#agent-${agent.id}`}>
-            Edit in the list
-          </ButtonLink>
+          <Allowed action="set-up">
+            <ButtonLink size="sm" variant="ghost" href={`/agents#agent-${agent.id}`}>
+              Edit in the list
+            </ButtonLink>
+          </Allowed>
           <ButtonLink size="sm" href={`/runs?agent=${agent.id}`}>
             All its runs
           </ButtonLink>
