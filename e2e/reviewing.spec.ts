@@ -90,7 +90,10 @@ test('a reviewer comments on a turn, flags it, answers, and finds it again', asy
     await expect(page).toHaveURL(/\/runs\?tag=Look\+again$/)
     await expect(finished.getByRole('link', { name: run.agent.name })).toHaveCount(1)
     await expect(finished).toHaveCount(2) // its head is one
-    await lookAt(page, { name: 'runs-by-tag', ready: page.getByRole('button', { name: 'Tag Look again', exact: true }) })
+    await lookAt(page, {
+      name: 'runs-by-tag',
+      ready: page.getByRole('button', { name: 'Tag Look again', exact: true }),
+    })
     await page.setViewportSize(SIZES.wide)
     await page.getByRole('button', { name: 'Views', exact: true }).click()
     await page.getByRole('button', { name: 'Save these filters…' }).click()
