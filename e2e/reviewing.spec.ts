@@ -49,6 +49,13 @@ test('a reviewer comments on a turn, flags it, answers, and finds it again', asy
   await scores.getByRole('radio', { name: 'With corrections' }).click()
   await expect(scores.getByText('counts in the scores here', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/overrides=include/)
+  await scores.getByText('Critical thinking', { exact: true }).click()
+  await page.getByRole('button', { name: 'Correct this score: Critical thinking' }).click()
+  await expect(dialog.getByText('a correction counts in every run that shares it')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Score, 1 to 10' }).fill('1')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('It asks for one command.')
+  await dialog.getByRole('button', { name: 'Correct' }).click()
+  await expect(scores.getByText('Corrected to 1.0', { exact: true })).toHaveCount(2)
 
   await page.goto(`/runs/${run.id}`)
   const mean = page
@@ -56,18 +63,27 @@ test('a reviewer comments on a turn, flags it, answers, and finds it again', asy
     .getByText(/^\d+\.\d\d$/)
     .first()
   const ofJudges = await mean.textContent()
-  await expect(page.getByText('People corrected scores in 1 interaction; they are left out here.')).toBeVisible()
+  await expect(page.getByText('2 scores corrected by people, in 1 interaction; left out here.')).toBeVisible()
   await page.getByRole('radio', { name: 'With corrections' }).click()
-  await expect(page.getByText('all means and scores on this page rest on that')).toBeVisible()
+  await expect(page.getByText('all means and tests on this page count that')).toBeVisible()
   await expect(mean).not.toHaveText(ofJudges ?? '')
   await expect(page.getByRole('region', { name: 'Result' }).getByText('With people’s corrections')).toBeAttached()
   await page.getByRole('radio', { name: 'Judges’ scores only' }).click()
   await expect(mean).toHaveText(ofJudges ?? '')
 
+  const ids = (await api.sampleStudy()).map(({ id }) => id)
+  await page.goto(`/compare?runs=${ids.slice(0, 2).join(',')}`)
+  await expect(page.getByText(/2 scores corrected by people, in \d interactions?; left out here/)).toBeVisible()
+  await page.getByRole('radio', { name: 'With corrections' }).click()
+  await expect(page.getByText('2 scores corrected by people count here.')).toBeVisible()
+
   // Other pages of this product show the sample study as it was.
   await page.goto(`/runs/${run.id}/interactions/${interaction.id}?turn=2`)
   await page.getByRole('button', { name: 'Take back the correction of Agent helpfulness' }).click()
   await expect(page.getByText('Earlier corrections, 1')).toBeVisible()
+  await scores.getByText('Critical thinking', { exact: true }).click()
+  await page.getByRole('button', { name: 'Take back the correction of Critical thinking' }).click()
+  await expect(page.getByText('Earlier corrections, 1')).toHaveCount(2)
 
   const words = (interaction.item.title.match(/[A-Za-z]{5,}/g) ?? []).slice(0, 3).join(' ')
   await page.goto('/agents')

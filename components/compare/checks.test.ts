@@ -54,6 +54,7 @@ function titlesOf(split: Partial<Split>, ceilings: (number | null)[] = [0.1, 0])
     splits: [{ ...SPLIT, ...split }],
     limits: ceilings.map((ceiling, at) => ({ name: 'AB'.charAt(at), lowUser: 0, ceiling })),
     noise: { isOneAgent: false, floors: [] },
+    corrections: { shown: false, scores: 0, interactions: 0 },
   } satisfies OfRuns
   const frame: ComparisonFrame = {
     data: ofRuns,

@@ -1,4 +1,5 @@
 import { parseAsFloat, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { correctionsAddress } from '@/components/score/score-address'
 import { idsParser } from '@/components/weights/weights-address'
 import { METRIC_NAMES } from '@/lib/comparison/metrics'
 
@@ -22,6 +23,7 @@ export const compareAddress = {
   /** null: as the runs were launched for. */
   alpha: parseAsFloat,
   spread: spreadParser,
+  ...correctionsAddress,
   /** Two runs, the pair that is looked into. */
   pair: idsParser,
   /** Which questions come first: those on which all differ, or those that speak for one of the pair. */

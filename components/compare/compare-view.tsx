@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { ApiError } from '@/components/queries/send-request'
 import { useComparedPoints } from '@/components/queries/use-compared-points'
 import { useRunComparison } from '@/components/queries/use-run-comparison'
+import { CorrectionsNote } from '@/components/score/corrections-note'
 import { Field } from '@/components/ui/field'
 import { Note } from '@/components/ui/note'
 import { Select } from '@/components/ui/select'
@@ -12,6 +13,7 @@ import type { ComparedPoints } from '@/lib/api/compared-items'
 import type { RunComparisonAnswer } from '@/lib/api/comparison'
 import type { RunListEntry } from '@/lib/api/run'
 import { METRIC_NAMES } from '@/lib/comparison/metrics'
+import { AS_LAUNCHED } from '@/lib/runs/score-choice'
 import { AlphaField } from './alpha-field'
 import { compareAddress } from './compare-address'
 import { Comparing } from './comparing'
@@ -26,11 +28,18 @@ const NO_BASELINE = 'none'
 /** Two to twenty runs, by a metric, against one of them or each against each. All of it stands in the address. */
 export function CompareView({ runs }: { runs: readonly RunListEntry[] }) {
   const [address, setAddress] = useQueryStates(compareAddress)
-  const { metric: wished, baseline, alpha, spread, pair, questions, among } = address
+  const { metric: wished, baseline, alpha, spread, pair, questions, among, overrides } = address
+  const corrected = overrides === 'include'
   const ids = runs.map(({ id }) => id)
-  const { data, error, isPlaceholderData } = useRunComparison({ runs: ids, metric: wished, baseline, alpha })
+  const { data, error, isPlaceholderData } = useRunComparison({
+    runs: ids,
+    metric: wished,
+    baseline,
+    alpha,
+    ...(corrected ? { scores: { ...AS_LAUNCHED, corrected } } : {}),
+  })
   const metric = wished ?? data?.metric ?? 'finalScore'
-  const points = useComparedPoints(ids, metric, spread === 'points' && data !== undefined)
+  const points = useComparedPoints({ runs: ids, metric, corrected }, spread === 'points' && data !== undefined)
   const pointsOf = useMemo(() => pointsByName(data, points.data), [data, points.data])
   const nameOf = (id: string | undefined) => data?.groups.find(({ runId }) => runId === id)?.name
   const [first, second] = [nameOf(pair?.[0]), nameOf(pair?.[1])]
@@ -72,6 +81,7 @@ export function CompareView({ runs }: { runs: readonly RunListEntry[] }) {
         <Comparing what="runs" />
       ) : (
         <div aria-busy={isPlaceholderData}>
+          <CorrectionsNote corrections={data.corrections}>All runs are read the same way.</CorrectionsNote>
           <ComparisonBody
             frame={frameOfRuns(data)}
             chosen={first === undefined || second === undefined ? null : [first, second]}
@@ -114,7 +124,7 @@ function pointsByName(data: RunComparisonAnswer | undefined, points: ComparedPoi
   const byName = new Map(
     data?.groups.flatMap(({ name, runId }) => {
       const own = points?.runs.find((run) => run.runId === runId)
-      if (own === undefined || points === undefined) return []
+      if (own === undefined || points === undefined || data === undefined) return []
       return [
         [
           name,
@@ -123,7 +133,7 @@ function pointsByName(data: RunComparisonAnswer | undefined, points: ComparedPoi
             points: own.values.map((value, at) => ({
               value,
               label: points.items[own.items[at] ?? -1]?.title || 'a question without words',
-              href: `/runs/${runId}/interactions/${own.interactionIds[at]}`,
+              href: `/runs/${runId}/interactions/${own.interactionIds[at]}${data.corrections.shown ? '?overrides=include' : ''}`,
             })),
           },
         ] as const,

@@ -6,6 +6,8 @@ import { formatApart } from '@/components/format/apart'
 import { formatCount } from '@/components/format/count'
 import { decimals } from '@/components/format/decimals'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
+import { RunCorrectedMark } from '@/components/score/corrected-mark'
+import { scoresInLink } from '@/components/score/score-address'
 import { Section } from '@/components/ui/section'
 import { Swatch } from '@/components/ui/swatch'
 import { Table, Td, Th } from '@/components/ui/table'
@@ -74,7 +76,7 @@ export function ComparedRuns({ frame, order }: { frame: ComparisonFrame; order: 
                       <span className="wrap-break-word min-w-0 font-medium">{group.name}</span>
                     ) : (
                       <Link
-                        href={`/runs/${look.run.id}`}
+                        href={`/runs/${look.run.id}${scoresInLink(look.run)}`}
                         title={look.run.name}
                         className="wrap-break-word min-w-0 font-medium hover:underline"
                       >
@@ -82,6 +84,7 @@ export function ComparedRuns({ frame, order }: { frame: ComparisonFrame; order: 
                       </Link>
                     )}
                     {look.run?.simulated ? <SimulatedBadge /> : null}
+                    {look.run ? <RunCorrectedMark run={look.run} /> : null}
                   </div>
                   {look.run === null ? null : (
                     <span className="wrap-break-word block pl-[18px] text-12 text-fg-3">
@@ -170,7 +173,10 @@ function GroupCards({
               {look.run === null ? (
                 <GroupName frame={frame} name={group.name} />
               ) : (
-                <Link href={`/runs/${look.run.id}`} className="min-w-0 font-medium hover:underline">
+                <Link
+                  href={`/runs/${look.run.id}${scoresInLink(look.run)}`}
+                  className="min-w-0 font-medium hover:underline"
+                >
                   <GroupName frame={frame} name={group.name} />
                 </Link>
               )}

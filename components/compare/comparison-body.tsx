@@ -63,6 +63,7 @@ export function ComparisonBody({
                 metric={ofRuns.metric}
                 alpha={ofRuns.decision.alpha}
                 runIds={ofRuns.runs.map(({ id }) => id)}
+                corrected={ofRuns.corrections.shown}
               />
               <NoiseFloors data={ofRuns} rows={rows} />
             </>

@@ -13,11 +13,14 @@ export function FrozenAnalysis({
   metric,
   alpha,
   runIds,
+  corrected,
 }: {
   analysis: RunComparisonAnswer['analysis']
   metric: MetricName
   alpha: number
   runIds: readonly string[]
+  /** Whether people's corrections count. */
+  corrected: boolean
 }) {
   const { exploratory, differences, equal, stated } = analysis
   const isFrozen = exploratory.length === 0
@@ -34,7 +37,10 @@ export function FrozenAnalysis({
           </Badge>
         )}
         <p className="wrap-anywhere min-w-0 flex-1 basis-56 text-fg-2">{planWords(analysis)}</p>
-        <ButtonLink size="sm" href={`/compare/robustness?runs=${runIds.join(',')}`}>
+        <ButtonLink
+          size="sm"
+          href={`/compare/robustness?runs=${runIds.join(',')}${corrected ? '&overrides=include' : ''}`}
+        >
           How robust is this?
         </ButtonLink>
       </div>

@@ -46,6 +46,7 @@ export function QuestionByQuestion({
     metric: ofRuns.metric,
     pair: isPair ? [idOf(pair.first), idOf(pair.second)] : null,
     order: isPair ? order : 'largest',
+    corrected: ofRuns.corrections.shown,
   })
   const items = list.data?.pages.flatMap((page) => page.data) ?? []
   const total = list.data?.pages[0]?.total ?? 0
@@ -200,6 +201,7 @@ function ItemRow({
                 answers={answers}
                 name={name}
                 title={item.title}
+                corrected={ofRuns.corrections.shown}
                 isBest={answers.mean === best}
                 digits={digits}
               />
@@ -216,17 +218,20 @@ function Answers({
   answers: { runId, mean, interactions },
   name,
   title,
+  corrected,
   isBest,
   digits,
 }: {
   answers: ComparedItem['runs'][number]
   name: string
   title: string
+  /** Whether people's corrections count. */
+  corrected: boolean
   isBest: boolean
   digits: number
 }) {
   const [only, ...others] = interactions
-  const href = (id: string) => `/runs/${runId}/interactions/${id}`
+  const href = (id: string) => `/runs/${runId}/interactions/${id}${corrected ? '?overrides=include' : ''}`
   if (only !== undefined && others.length === 0) {
     const words = mean === null ? only.status : decimals(mean, digits)
     return (

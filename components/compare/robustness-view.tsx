@@ -1,13 +1,14 @@
 'use client'
 
 import { useRobustness } from '@/components/queries/use-robustness'
+import { CorrectionsNote } from '@/components/score/corrections-note'
 import { Note } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { RobustnessTable } from './robustness-table'
 
 /** Whether the order of these runs hangs on how one looks: the answer in a sentence, then every analysis. */
-export function RobustnessView({ runs }: { runs: readonly string[] }) {
-  const { data, error } = useRobustness(runs)
+export function RobustnessView({ runs, corrected }: { runs: readonly string[]; corrected: boolean }) {
+  const { data, error } = useRobustness(runs, corrected)
   if (error)
     return (
       <Note tone="err" title="These runs can’t be looked at together." live>
@@ -24,6 +25,7 @@ export function RobustnessView({ runs }: { runs: readonly string[] }) {
     )
   return (
     <>
+      <CorrectionsNote corrections={data.corrections}>Every analysis here reads the same scores.</CorrectionsNote>
       {data.simulated ? (
         <Note className="mb-3" dashed title="Simulated.">
           At least one of these runs was played by the bundled endpoint: it says nothing about real models.

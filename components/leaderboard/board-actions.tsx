@@ -13,14 +13,16 @@ import { Field } from '@/components/ui/field'
 import { Menu, MenuItem } from '@/components/ui/menu'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
-import { changeLeaderboardSchema, type FollowRule, followRules } from '@/lib/api/leaderboard'
+import { type BoardScores, changeLeaderboardSchema, type FollowRule, followRules } from '@/lib/api/leaderboard'
 import { FOLLOW_WORDS } from './follow-words'
+import { ScoresField } from './scores-field'
 
 interface ActedOn {
   id: string
   name: string
   follow: FollowRule
   tags: readonly string[]
+  overrides: BoardScores
 }
 
 /** What can be done with a board. @param leaves the page is the board's own, and is left when it is deleted */
@@ -32,8 +34,11 @@ export function BoardActions({ board, leaves = false }: { board: ActedOn; leaves
       kind="leaderboards"
       id={id}
       name={name}
-      edit={{ label: 'Rename, or follow runs', form: (close) => <ChangeForm board={board} onClose={close} /> }}
       tagged={{ kind: 'leaderboards', tags }}
+      edit={{
+        label: 'Rename, follow runs, choose scores',
+        form: (close) => <ChangeForm board={board} onClose={close} />,
+      }}
       onDeleted={() => (leaves ? router.push('/leaderboards') : undefined)}
     >
       <p>Its links stop working. Its runs and their results stay.</p>
@@ -47,8 +52,12 @@ const FORMS = [
   { format: 'jsonl', label: 'JSON Lines' },
 ] as const
 
-/** The board as a file, or on paper. @param path of its export in the API, without the format */
-export function BoardExports({ path }: { path: string }) {
+/**
+ * The board as a file, or on paper.
+ * @param path of its export in the API, without the format
+ * @param overrides other scores than were chosen for it
+ */
+export function BoardExports({ path, overrides }: { path: string; overrides?: BoardScores }) {
   return (
     <>
       <Menu
@@ -62,7 +71,7 @@ export function BoardExports({ path }: { path: string }) {
       >
         {FORMS.map(({ format, label }) => (
           <MenuItem key={format} asChild>
-            <a href={`${path}?format=${format}`} download>
+            <a href={`${path}?format=${format}${overrides === undefined ? '' : `&overrides=${overrides}`}`} download>
               {label}
             </a>
           </MenuItem>
@@ -78,7 +87,7 @@ export function BoardExports({ path }: { path: string }) {
 
 function ChangeForm({ board, onClose }: { board: ActedOn; onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null)
-  const [change, setChange] = useState({ name: board.name, follow: board.follow })
+  const [change, setChange] = useState({ name: board.name, follow: board.follow, overrides: board.overrides })
   const faults = useFaults(form, change)
   const write = useChangeLeaderboard()
 
@@ -97,7 +106,7 @@ function ChangeForm({ board, onClose }: { board: ActedOn; onClose: () => void })
       onSubmit={submit}
       form={form}
     >
-      <FaultNote faults={faults.faults} shown={['name', 'follow']} title="Not saved." />
+      <FaultNote faults={faults.faults} shown={['name', 'follow', 'overrides']} title="Not saved." />
       <Field label="Name" error={faults.at('name')}>
         <TextInput
           value={change.name}
@@ -106,6 +115,7 @@ function ChangeForm({ board, onClose }: { board: ActedOn; onClose: () => void })
         />
       </Field>
       <FollowField value={change.follow} onChange={(follow) => setChange({ ...change, follow })} />
+      <ScoresField value={change.overrides} onChange={(overrides) => setChange({ ...change, overrides })} />
     </FormDialog>
   )
 }

@@ -14,8 +14,9 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
-import { createLeaderboardSchema, type FollowRule } from '@/lib/api/leaderboard'
+import { type BoardScores, createLeaderboardSchema, type FollowRule } from '@/lib/api/leaderboard'
 import { FollowField } from './board-actions'
+import { ScoresField } from './scores-field'
 
 interface Choice {
   /** What these runs have alike, in words. */
@@ -35,7 +36,16 @@ interface Choice {
 const AT_FIRST = 8
 
 /** Makes a board of runs that fit together: other ones are not offered beside them. */
-export function BoardForm({ choices, wanted }: { choices: readonly Choice[]; wanted: readonly string[] }) {
+export function BoardForm({
+  choices,
+  wanted,
+  scores,
+}: {
+  choices: readonly Choice[]
+  wanted: readonly string[]
+  /** Which scores were looked at before. */
+  scores: BoardScores
+}) {
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const first = Math.max(
@@ -43,9 +53,10 @@ export function BoardForm({ choices, wanted }: { choices: readonly Choice[]; wan
     0,
   )
   const [at, setAt] = useState(first)
-  const [draft, setDraft] = useState<{ name: string; follow: FollowRule; runIds: string[] }>({
+  const [draft, setDraft] = useState<{ name: string; follow: FollowRule; overrides: BoardScores; runIds: string[] }>({
     name: '',
     follow: 'nothing',
+    overrides: scores,
     runIds: chosenOf(choices[first], wanted),
   })
   const [leaving, setLeaving] = useState(false)
@@ -69,7 +80,7 @@ export function BoardForm({ choices, wanted }: { choices: readonly Choice[]; wan
 
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid max-w-[640px] grid-cols-[minmax(0,1fr)] gap-4">
-      <FaultNote faults={faults.faults} shown={['name', 'follow', 'runIds']} title="Not made." />
+      <FaultNote faults={faults.faults} shown={['name', 'follow', 'overrides', 'runIds']} title="Not made." />
       <Field label="Name" error={faults.at('name')}>
         <TextInput
           value={draft.name}
@@ -124,6 +135,7 @@ export function BoardForm({ choices, wanted }: { choices: readonly Choice[]; wan
         ) : null}
       </fieldset>
       <FollowField value={draft.follow} onChange={(follow) => set({ follow })} />
+      <ScoresField value={draft.overrides} onChange={(overrides) => set({ overrides })} />
       <div className="flex gap-2">
         <Button variant="primary" type="submit" busy={busy}>
           Make leaderboard

@@ -3,11 +3,12 @@ import Link from 'next/link'
 import { IntervalAxis, IntervalPlot } from '@/components/charts/interval-plot'
 import type { Scale } from '@/components/charts/nice-ticks'
 import { formatUsd } from '@/components/format/cost'
-import { formatCount } from '@/components/format/count'
+import { countOf, formatCount } from '@/components/format/count'
 import { decimals } from '@/components/format/decimals'
 import { formatInterval, formatShare } from '@/components/format/score'
 import { agentColour, agentSeries } from '@/components/runs/agent-colour'
 import { noIntervalWords, scaleOf } from '@/components/runs/runs-scale'
+import { CorrectedMark } from '@/components/score/corrected-mark'
 import { Badge } from '@/components/ui/badge'
 import { Swatch } from '@/components/ui/swatch'
 import { Table, Td, Th } from '@/components/ui/table'
@@ -19,10 +20,12 @@ interface BoardTableProps {
   entries: readonly LeaderboardEntry[]
   /** Where each run is read, by its id. */
   hrefs: Readonly<Record<string, string>>
+  /** Whether people's corrections count. */
+  corrected: boolean
 }
 
 /** The ranking: rows on one shared axis on wide pages, cards on narrow ones. */
-export function BoardTable({ entries, hrefs }: BoardTableProps) {
+export function BoardTable({ entries, hrefs, corrected }: BoardTableProps) {
   const scale = scaleOf(entries.map((summary) => ({ summary })))
   const ranked = entries.filter(({ complete, rank }) => complete && rank !== null).length
   return (
@@ -47,14 +50,21 @@ export function BoardTable({ entries, hrefs }: BoardTableProps) {
           </thead>
           <tbody>
             {entries.map((entry) => (
-              <Row key={entry.runId} entry={entry} scale={scale} ranked={ranked} href={hrefs[entry.runId] ?? null} />
+              <Row
+                key={entry.runId}
+                entry={entry}
+                scale={scale}
+                ranked={ranked}
+                href={hrefs[entry.runId] ?? null}
+                corrected={corrected}
+              />
             ))}
           </tbody>
         </Table>
       </div>
       <ul className="sm:hidden print:hidden">
         {entries.map((entry) => (
-          <Card key={entry.runId} entry={entry} scale={scale} href={hrefs[entry.runId] ?? null} />
+          <Card key={entry.runId} entry={entry} scale={scale} href={hrefs[entry.runId] ?? null} corrected={corrected} />
         ))}
       </ul>
       <p className="mt-2 max-w-prose text-12 text-fg-3">
@@ -70,11 +80,13 @@ function Row({
   scale,
   ranked,
   href,
+  corrected,
 }: {
   entry: LeaderboardEntry
   scale: Scale | null
   ranked: number
   href: string | null
+  corrected: boolean
 }) {
   const isRanked = entry.complete && entry.rank !== null
   return (
@@ -94,7 +106,7 @@ function Row({
         {entry.letters ?? ''}
       </Td>
       <Td align="right" className={isRanked ? 'font-semibold' : 'text-fg-2'}>
-        <Mean entry={entry} />
+        <Mean entry={entry} corrected={corrected} />
       </Td>
       <Td className="relative">
         {scale ? (
@@ -123,14 +135,24 @@ function Row({
   )
 }
 
-function Card({ entry, scale, href }: { entry: LeaderboardEntry; scale: Scale | null; href: string | null }) {
+function Card({
+  entry,
+  scale,
+  href,
+  corrected,
+}: {
+  entry: LeaderboardEntry
+  scale: Scale | null
+  href: string | null
+  corrected: boolean
+}) {
   const { solved, n, planned, letters } = entry
   return (
     <li className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-baseline gap-x-2 gap-y-1 border-line border-b py-3 last:border-b-0">
       <span className={entry.complete ? 'font-semibold' : 'text-fg-3'}>{rankWords(entry)}</span>
       <Name entry={entry} href={href} />
       <span className="font-semibold">
-        <Mean entry={entry} />
+        <Mean entry={entry} corrected={corrected} />
       </span>
       {scale ? (
         <div className="relative col-span-2 col-start-2 h-5">
@@ -195,9 +217,15 @@ function VersionWords({ entry: { agentVersion, sinceVersion, name } }: { entry: 
   )
 }
 
-function Mean({ entry }: { entry: LeaderboardEntry }) {
+function Mean({ entry, corrected }: { entry: LeaderboardEntry; corrected: boolean }) {
   if (entry.meanShown === null) return <Missing words={entry.meanFinalScoreReason ?? 'no score'} />
-  return entry.meanShown
+  if (!corrected || entry.correctedScores === 0) return entry.meanShown
+  return (
+    <span className="inline-flex items-center gap-1">
+      <CorrectedMark what={`With ${countOf(entry.correctedScores, 'score')} corrected by people`} />
+      {entry.meanShown}
+    </span>
+  )
 }
 
 function Cost({ entry }: { entry: LeaderboardEntry }) {

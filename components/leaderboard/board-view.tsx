@@ -37,7 +37,7 @@ export function BoardView({
       {board.entries.length === 0 ? null : (
         <>
           <Section title="Ranking" picture="Ranking" className="mt-6">
-            <BoardTable entries={board.entries} hrefs={hrefs} />
+            <BoardTable entries={board.entries} hrefs={hrefs} corrected={board.corrections.shown} />
           </Section>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)]">
             <Section title="Score against cost" picture="Score against cost">

@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { countOf, formatCount } from '@/components/format/count'
 import { Moment } from '@/components/moment'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
+import { CorrectedMark } from '@/components/score/corrected-mark'
 import { TagChips } from '@/components/tags/tag-chips'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { LeaderboardListEntry } from '@/lib/api/leaderboard'
@@ -33,6 +34,7 @@ export function BoardsTable({ boards }: { boards: readonly LeaderboardListEntry[
                   <bdi>{board.name}</bdi>
                 </Link>
                 {board.simulated ? <SimulatedBadge /> : null}
+                {board.overrides === 'include' ? <CorrectedMark what="Shows scores with people’s corrections" /> : null}
               </span>
               <TagChips kind="leaderboards" tags={board.tags} className="py-1" />
             </Td>

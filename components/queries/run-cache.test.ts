@@ -12,7 +12,7 @@ const run = (formula: 'ratio' | 'ten-point', launch: boolean, corrected = false)
     formula,
     weights: PAPER_WEIGHTS,
     scoreSet: { id: 's', launch, pending: false },
-    corrections: { shown: corrected, interactions: 1 },
+    corrections: { shown: corrected, scores: 1, interactions: 1 },
     summary,
   }) as RunAnswer
 

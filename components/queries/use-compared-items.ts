@@ -12,16 +12,19 @@ export interface ItemsWish {
   /** Two of the runs; null: all of them. */
   pair: readonly [string, string] | null
   order: 'largest' | 'first' | 'second'
+  /** Whether people's corrections count. */
+  corrected: boolean
 }
 
 const A_PAGE = 20
 
 /** The items on which compared runs differ, page after page. */
-export function useComparedItems({ runs, metric, pair, order }: ItemsWish) {
+export function useComparedItems({ runs, metric, pair, order, corrected }: ItemsWish) {
   const query = new URLSearchParams({
     runs: runs.join(','),
     metric,
     limit: String(A_PAGE),
+    ...(corrected ? { overrides: 'include' } : {}),
     ...(pair === null ? {} : { pair: pair.join(','), order }),
   }).toString()
   return useInfiniteQuery({

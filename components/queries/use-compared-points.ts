@@ -6,8 +6,15 @@ import type { MetricName } from '@/lib/comparison/metrics'
 import { sendRequest } from './send-request'
 
 /** Every interaction of compared runs as a point. @param enabled whether anybody looks at them */
-export function useComparedPoints(runs: readonly string[], metric: MetricName, enabled: boolean) {
-  const query = new URLSearchParams({ runs: runs.join(','), metric }).toString()
+export function useComparedPoints(
+  { runs, metric, corrected }: { runs: readonly string[]; metric: MetricName; corrected: boolean },
+  enabled: boolean,
+) {
+  const query = new URLSearchParams({
+    runs: runs.join(','),
+    metric,
+    ...(corrected ? { overrides: 'include' } : {}),
+  }).toString()
   return useQuery({
     queryKey: ['compared-points', query],
     queryFn: async ({ signal }) =>

@@ -5,8 +5,11 @@ import { robustnessSchema } from '@/lib/api/robustness'
 import { sendRequest } from './send-request'
 
 /** The order of these runs under every way of looking at it, by what they were launched for. */
-export function useRobustness(runs: readonly string[]) {
-  const query = new URLSearchParams({ runs: runs.join(',') }).toString()
+export function useRobustness(runs: readonly string[], corrected: boolean) {
+  const query = new URLSearchParams({
+    runs: runs.join(','),
+    ...(corrected ? { overrides: 'include' } : {}),
+  }).toString()
   return useQuery({
     queryKey: ['robustness', query],
     queryFn: async ({ signal }) =>

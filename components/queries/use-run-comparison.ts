@@ -15,7 +15,7 @@ export interface ComparisonWish {
   baseline: string | null
   /** null: as the runs were launched for. */
   alpha?: number | null
-  /** Formula and weights of the scores; each run's own without it. */
+  /** Formula and weights of the scores, each run's own without it, and whether people's corrections count. */
   scores?: ScoreWish
 }
 
@@ -28,6 +28,7 @@ export function useRunComparison({ runs, metric, baseline, alpha, scores }: Comp
     ...(baseline !== null && (baseline === 'none' || runs.includes(baseline)) ? { baseline } : {}),
     ...(scores?.formula ? { formula: scores.formula } : {}),
     ...(scores?.weights ? { weights: weightsText(scores.weights) } : {}),
+    ...(scores?.corrected ? { overrides: 'include' } : {}),
   })
   return useQuery({
     queryKey: ['comparison', query.toString()],

@@ -5,10 +5,20 @@ import { scriptComparisonSchema, scriptPartingsSchema } from '@/lib/api/script-c
 import { sendRequest } from './send-request'
 
 /** Runs of scenarios compared on the server; the last answer stays while the next one is made. */
-export function useScriptComparison({ runs, baseline }: { runs: readonly string[]; baseline: string | null }) {
+export function useScriptComparison({
+  runs,
+  baseline,
+  corrected,
+}: {
+  runs: readonly string[]
+  baseline: string | null
+  /** Whether people's corrections of points count. */
+  corrected: boolean
+}) {
   const query = new URLSearchParams({
     runs: runs.join(','),
     metric: 'points',
+    ...(corrected ? { overrides: 'include' } : {}),
     ...(baseline !== null && runs.includes(baseline) ? { baseline } : {}),
   })
   return useQuery({

@@ -15,9 +15,15 @@ export function useScriptRun(initial: ScriptRunAnswer): { run: ScriptRunAnswer; 
   const client = useQueryClient()
   const [line, setLine] = useState<LineState>('connecting')
   const { data } = useQuery({
-    queryKey: ['script-run', initial.id],
+    queryKey: ['script-run', initial.id, initial.corrections.shown],
     queryFn: async ({ signal }) =>
-      scriptRunSchema.parse(await sendRequest({ method: 'GET', path: `/runs/${initial.id}`, signal })),
+      scriptRunSchema.parse(
+        await sendRequest({
+          method: 'GET',
+          path: `/runs/${initial.id}${initial.corrections.shown ? '?overrides=include' : ''}`,
+          signal,
+        }),
+      ),
     initialData: initial,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -2,6 +2,7 @@
 
 import { PenLine } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useMay } from '@/components/accounts/who'
 import { formatGivenScore } from '@/components/format/given-score'
 import { formatMomentUtc } from '@/components/format/moment'
 import { FormDialog } from '@/components/forms/form-dialog'
@@ -11,32 +12,42 @@ import { Field } from '@/components/ui/field'
 import { Note } from '@/components/ui/note'
 import { TextArea, TextInput } from '@/components/ui/text-input'
 import { createOverrideSchema, type ScoreOverrideAnswer } from '@/lib/api/score-override'
+import type { Criterion } from '@/lib/runs/correct-facts'
+
+/** Which score is corrected. */
+type CorrectedPlace = { of: 'user' | 'agent'; turn: number } | { of: Criterion } | { of: 'check'; check: string }
 
 /** What people corrected of one score, what was taken back, and the way to correct it. The judge's own stays above. */
 export function ScoreCorrection({
   interactionId,
-  turn,
-  of,
+  place,
   title,
   judgeScore,
+  most,
   corrections,
   isCounted,
+  note,
 }: {
   interactionId: string
-  turn: number
-  of: 'user' | 'agent'
+  place: CorrectedPlace
   title: string
   judgeScore: number
+  /** What a check is worth. */
+  most?: number
+  /** Of this score alone, what was taken back among them. */
   corrections: readonly ScoreOverrideAnswer[]
   /** Whether the scores of this page rest on corrections. */
   isCounted: boolean
+  /** What else is to be known before it is corrected. */
+  note?: string
 }) {
   const [open, setOpen] = useState(false)
   const undo = useTakeBackCorrection(interactionId)
-  const own = corrections.filter((each) => each.of === of)
-  const stands = own.find(({ removedAt }) => removedAt === null)
-  const history = own.filter(({ removedAt }) => removedAt !== null)
-  const deed = stands ? 'Correct otherwise' : 'Correct this score'
+  const mayReview = useMay('review')
+  const stands = corrections.find(({ removedAt }) => removedAt === null)
+  const history = corrections.filter(({ removedAt }) => removedAt !== null)
+  const what = most === undefined ? 'score' : 'points'
+  const deed = stands ? 'Correct otherwise' : most === undefined ? 'Correct this score' : 'Correct these points'
   return (
     <div className="mt-1 grid gap-1 text-12">
       {stands ? (
@@ -45,7 +56,9 @@ export function ScoreCorrection({
             <PenLine aria-hidden="true" className="size-3 self-center text-warn" />
             <b>Corrected to {formatGivenScore(stands.score)}</b>
             <span className="text-fg-2">
-              {isCounted ? 'counts in the scores here' : 'does not count in the scores here'}
+              {isCounted
+                ? `counts in the ${what === 'score' ? 'scores' : what} here`
+                : `does not count in the ${what === 'score' ? 'scores' : what} here`}
             </span>
           </p>
           <p className="text-fg-2">
@@ -66,24 +79,27 @@ export function ScoreCorrection({
           </ul>
         </details>
       ) : null}
-      <p className="flex flex-wrap gap-x-3">
-        <button type="button" className="link" aria-label={`${deed}: ${title}`} onClick={() => setOpen(true)}>
-          {deed}
-        </button>
-        {stands ? (
-          <button type="button" className="link" disabled={undo.isPending} onClick={() => undo.mutate(stands.id)}>
-            Take back<span className="sr-only"> the correction of {title}</span>
+      {mayReview ? (
+        <p className="flex flex-wrap gap-x-3">
+          <button type="button" className="link" aria-label={`${deed}: ${title}`} onClick={() => setOpen(true)}>
+            {deed}
           </button>
-        ) : null}
-        {undo.isError ? <span className="text-err">{undo.error.message}</span> : null}
-      </p>
+          {stands ? (
+            <button type="button" className="link" disabled={undo.isPending} onClick={() => undo.mutate(stands.id)}>
+              Take back<span className="sr-only"> the correction of {title}</span>
+            </button>
+          ) : null}
+          {undo.isError ? <span className="text-err">{undo.error.message}</span> : null}
+        </p>
+      ) : null}
       {open ? (
         <CorrectDialog
           interactionId={interactionId}
-          turn={turn}
-          of={of}
+          place={place}
           title={title}
           judgeScore={judgeScore}
+          most={most}
+          note={note}
           onClose={() => setOpen(false)}
         />
       ) : null}
@@ -93,24 +109,26 @@ export function ScoreCorrection({
 
 function CorrectDialog({
   interactionId,
-  turn,
-  of,
+  place,
   title,
   judgeScore,
+  most,
+  note,
   onClose,
 }: {
   interactionId: string
-  turn: number
-  of: 'user' | 'agent'
+  place: CorrectedPlace
   title: string
   judgeScore: number
+  most: number | undefined
+  note: string | undefined
   onClose: () => void
 }) {
   const form = useRef<HTMLFormElement>(null)
   const [score, setScore] = useState('')
   const [reason, setReason] = useState('')
   const correct = useCorrectScore(interactionId)
-  const body = { turn, of, reason, ...(score.trim() === '' ? {} : { score: Number(score) }) }
+  const body = { ...place, reason, ...(score.trim() === '' ? {} : { score: Number(score) }) }
   const faults = useFaults(form, body)
 
   function submit() {
@@ -122,14 +140,23 @@ function CorrectDialog({
     <FormDialog
       open
       onOpenChange={(isOpen) => isOpen || onClose()}
-      title={`Correct ${title.toLowerCase()}, turn ${turn}`}
-      description={`The judge gave ${formatGivenScore(judgeScore)}. That stays, and is what counts wherever corrections are not asked for.`}
+      title={
+        place.of === 'check'
+          ? `Correct the points of “${title}”`
+          : `Correct ${title.toLowerCase()}${'turn' in place ? `, turn ${place.turn}` : ''}`
+      }
+      description={[
+        `The ${most === undefined ? 'judge' : 'check'} gave ${formatGivenScore(judgeScore)}${most === undefined ? '' : ` of ${most}`}. That stays, and is what counts wherever corrections are not asked for.`,
+        note,
+      ]
+        .filter(Boolean)
+        .join(' ')}
       submitLabel="Correct"
       busy={correct.isPending}
       onSubmit={submit}
       form={form}
     >
-      <Field label="Score, 1 to 10" error={faults.at('score')}>
+      <Field label={most === undefined ? 'Score, 1 to 10' : `Points, 0 to ${most}`} error={faults.at('score')}>
         <TextInput
           inputMode="decimal"
           value={score}

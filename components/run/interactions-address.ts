@@ -24,7 +24,7 @@ export interface InteractionsAddress extends Pick<ScoreWish, 'formula' | 'weight
   q: string
   sort: InteractionWish['sort'] | null
   order: InteractionWish['direction'] | null
-  overrides?: 'include' | null
+  overrides?: 'include' | 'exclude' | null
 }
 
 const tabs: Record<InteractionTab, Pick<InteractionWish, 'status' | 'solved' | 'sort' | 'direction'>> = {

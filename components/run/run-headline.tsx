@@ -7,9 +7,9 @@ import { countOf, formatCount } from '@/components/format/count'
 import { formatInterval, formatScore, formatShare } from '@/components/format/score'
 import { agentColour } from '@/components/runs/agent-colour'
 import { agentCostOf, benchmarkCostOf } from '@/components/runs/run-figures-words'
+import { CorrectedMark } from '@/components/score/corrected-mark'
 import type { RunAnswer } from '@/lib/api/run'
 import type { FigureMean, RunFigures } from '@/lib/runs/run-results'
-import { CorrectedMark } from './corrected-mark'
 
 /** The answer first (mean, interval, n), then what it is made of, then the figures it must be read beside. */
 export function RunHeadline({ run, figures }: { run: RunAnswer; figures: RunFigures }) {

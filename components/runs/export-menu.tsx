@@ -20,10 +20,14 @@ const FORMS = [
 type Scored = Pick<RunAnswer, 'id' | 'formula' | 'weights' | 'scoreSet' | 'corrections'>
 
 /** The run as a file, with the scores that its page shows; a run of scenarios has its points alone. */
-export function ExportMenu({ run }: { run: (Scored | Pick<ScriptRunAnswer, 'id'>) & Pick<AnyRun, 'status'> }) {
+export function ExportMenu({
+  run,
+}: {
+  run: (Scored | Pick<ScriptRunAnswer, 'id' | 'corrections'>) & Pick<AnyRun, 'status'>
+}) {
   const scores = {
     ...('scoreSet' in run && !run.scoreSet.launch ? { formula: run.formula, weights: weightsText(run.weights) } : {}),
-    ...('scoreSet' in run && run.corrections.shown ? { overrides: 'include' } : {}),
+    ...(run.corrections.shown ? { overrides: 'include' } : {}),
   }
   if (!useMay('export')) return null
   return (

@@ -14,16 +14,16 @@ export const scoreAddress = {
   weights: weightsParser,
 }
 
-/** Whether people's corrections count, as it stands in an address; without it the judges' scores alone. */
-export const correctionsAddress = { overrides: parseAsStringLiteral(['include'] as const) }
+/** Whether people's corrections count, as it stands in an address; without it what is usual: the judges' scores alone, or what was chosen for a board. */
+export const correctionsAddress = { overrides: parseAsStringLiteral(['include', 'exclude'] as const) }
 
 /** What an address that was read asks for. */
 export function wishOfAddress({
   formula,
   weights,
   overrides,
-}: Pick<ScoreWish, 'formula' | 'weights'> & { overrides: 'include' | null }): ScoreWish {
-  return { formula, weights, ...(overrides === null ? {} : { corrected: true }) }
+}: Pick<ScoreWish, 'formula' | 'weights'> & { overrides: 'include' | 'exclude' | null }): ScoreWish {
+  return { formula, weights, ...(overrides === 'include' ? { corrected: true } : {}) }
 }
 
 /** The same as parts of an address or a request. @example "formula=ten-point&weights=0.5,0.4,0.1" */

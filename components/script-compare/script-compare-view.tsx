@@ -2,6 +2,7 @@
 
 import { useQueryStates } from 'nuqs'
 import { useScriptComparison } from '@/components/queries/use-script-comparison'
+import { CorrectionsNote } from '@/components/score/corrections-note'
 import { AbilityTable } from '@/components/script-run/ability-table'
 import { CheckMatrix } from '@/components/script-run/check-matrix'
 import { PaperTable } from '@/components/script-run/paper-table'
@@ -22,9 +23,13 @@ const NO_BASELINE = 'none'
 
 /** Agents on the same scenarios: who earned more and how sure that is, at which checks, and where their transcripts part. */
 export function ScriptCompareView({ runs }: { runs: readonly ScriptRunAnswer[] }) {
-  const [{ baseline }, setAddress] = useQueryStates(scriptCompareAddress)
+  const [{ baseline, overrides }, setAddress] = useQueryStates(scriptCompareAddress)
   const ids = runs.map(({ id }) => id)
-  const { data, error, isPlaceholderData } = useScriptComparison({ runs: ids, baseline })
+  const { data, error, isPlaceholderData } = useScriptComparison({
+    runs: ids,
+    baseline,
+    corrected: overrides === 'include',
+  })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Field label="Baseline" inline>
@@ -61,6 +66,9 @@ function Compared({ data }: { data: ScriptComparisonAnswer }) {
   const names = data.groups.map(({ name }) => name)
   return (
     <>
+      <CorrectionsNote corrections={data.corrections} noun="trial">
+        All runs are read the same way.
+      </CorrectionsNote>
       <PointsAnswer data={data} />
       <Section title="Checks" aside="how often each agent passed them">
         <CheckMatrix runs={data.runs} names={names} />

@@ -65,7 +65,7 @@ export function ScriptRunDeeds({ run }: { run: ScriptRunAnswer }) {
           Ask again for {countOf(run.progress.unscored, 'unscored trial')}
         </Button>
       ) : null}
-      <ExportMenu run={{ id: run.id, status: run.status }} />
+      <ExportMenu run={run} />
     </>
   )
 }

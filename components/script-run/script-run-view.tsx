@@ -12,6 +12,8 @@ import { agentCostOf, benchmarkCostOf, outcomeWords } from '@/components/runs/ru
 import { RunProgressBar } from '@/components/runs/run-progress'
 import { RunStatusBadge } from '@/components/runs/run-status-badge'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
+import { CorrectedMark } from '@/components/score/corrected-mark'
+import { CorrectionsNote } from '@/components/score/corrections-note'
 import { TagsLine } from '@/components/tags/tags-line'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -51,12 +53,16 @@ export function ScriptRunView({
         <Crumbs crumbs={[{ label: 'Scenarios', href: '/scenarios' }]} current={run.agent.name} />
         <div className="ml-auto flex flex-wrap items-center gap-2">
           <ScriptRunDeeds run={run} />
-          <ButtonLink size="sm" href={`/scenarios/compare?runs=${run.id}`}>
+          <ButtonLink
+            size="sm"
+            href={`/scenarios/compare?runs=${run.id}${run.corrections.shown ? '&overrides=include' : ''}`}
+          >
             Compare…
           </ButtonLink>
         </div>
       </div>
       <Head run={run} />
+      <CorrectionsNote corrections={run.corrections} noun="trial" />
       <Result run={run} />
       {line === 'cut' ? (
         <p className="text-12 text-fg-3">The live line is cut; asking again every few seconds.</p>
@@ -67,7 +73,7 @@ export function ScriptRunView({
       <AbilityTable runs={[run]} />
       <WholeTrials run={run} />
       <PaperTable runs={[run]} />
-      <TrialGrid interactions={interactions} />
+      <TrialGrid interactions={interactions} corrected={run.corrections.shown} />
     </>
   )
 }
@@ -110,6 +116,11 @@ function Result({ run }: { run: ScriptRunAnswer }) {
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
         <p className="font-semibold text-28 leading-9 tabular-nums">
           {summary.points === null ? 'No points yet' : `${summary.points} / ${summary.maxPoints}`}
+          {run.corrections.shown && run.corrections.scores > 0 ? (
+            <span className="ml-2 inline-block">
+              <CorrectedMark what="With people’s corrections" />
+            </span>
+          ) : null}
           <span className="ml-2 font-normal text-14 text-fg-2">
             {summary.points === null
               ? summary.reason

@@ -1,10 +1,18 @@
+import { PenLine } from 'lucide-react'
 import Link from 'next/link'
 import { classNames } from '@/components/ui/class-names'
 import { Section } from '@/components/ui/section'
 import type { ScriptInteractionEntry } from '@/lib/api/script-interaction'
 
 /** Every trial of every scenario, with what it earned; each leads to its transcript. */
-export function TrialGrid({ interactions }: { interactions: readonly ScriptInteractionEntry[] }) {
+export function TrialGrid({
+  interactions,
+  corrected,
+}: {
+  interactions: readonly ScriptInteractionEntry[]
+  /** Whether people's corrections count in these points. */
+  corrected: boolean
+}) {
   const scenarios = [...new Map(interactions.map(({ scenario }) => [scenario.versionId, scenario])).values()]
   const unread = interactions.filter(({ status }) => status === 'unscored' || status === 'errored')
   return (
@@ -18,7 +26,7 @@ export function TrialGrid({ interactions }: { interactions: readonly ScriptInter
                 .filter(({ scenario }) => scenario.versionId === versionId)
                 .map((interaction) => (
                   <li key={interaction.id}>
-                    <TrialLink interaction={interaction} />
+                    <TrialLink interaction={interaction} corrected={corrected} />
                   </li>
                 ))}
             </ul>
@@ -46,15 +54,19 @@ const LOOKS = {
   missing: 'border-dashed border-control text-fg-2',
 } as const
 
-function TrialLink({ interaction }: { interaction: ScriptInteractionEntry }) {
-  const { id, runId, trial, variant, status, scores } = interaction
+function TrialLink({ interaction, corrected }: { interaction: ScriptInteractionEntry; corrected: boolean }) {
+  const { id, runId, trial, variant, status, scores, corrections } = interaction
   const { points, maxPoints } = scores
   const look =
     points === null || maxPoints === null ? 'missing' : points === maxPoints ? 'all' : points === 0 ? 'none' : 'some'
-  const words = points === null ? status : `${points} of ${maxPoints} points`
+  const of = points === null ? status : `${points} of ${maxPoints} points`
+  const words =
+    corrections === 0
+      ? of
+      : `${of}, ${corrected ? 'with a person’s corrections' : 'corrected by a person, not counted'}`
   return (
     <Link
-      href={`/runs/${runId}/interactions/${id}`}
+      href={`/runs/${runId}/interactions/${id}${corrected ? '?overrides=include' : ''}`}
       aria-label={`Trial ${trial}, variant ${variant + 1}: ${words}`}
       title={`Trial ${trial}, variant ${variant + 1}: ${words}`}
       className={classNames(
@@ -62,6 +74,7 @@ function TrialLink({ interaction }: { interaction: ScriptInteractionEntry }) {
         LOOKS[look],
       )}
     >
+      {corrections > 0 ? <PenLine aria-hidden="true" className="mr-1 size-3 text-warn" /> : null}
       {points === null ? <span className="text-12">{status}</span> : `${points}/${maxPoints}`}
     </Link>
   )

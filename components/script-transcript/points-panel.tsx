@@ -1,8 +1,11 @@
 import { Check, CircleDashed, Minus, X } from 'lucide-react'
+import { ScoreCorrection } from '@/components/review/score-correction'
 import { DIMENSION_WORDS } from '@/components/scenarios/dimension-words'
+import { CorrectionsSwitch } from '@/components/score/corrections-switch'
 import { Badge } from '@/components/ui/badge'
 import { classNames } from '@/components/ui/class-names'
 import type { ScriptInteractionAnswer } from '@/lib/api/script-interaction'
+import { isCorrectable } from '@/lib/runs/correct-points'
 
 type CheckAnswer = ScriptInteractionAnswer['checks'][number]
 
@@ -24,19 +27,29 @@ export function OutcomeMark({ outcome }: { outcome: CheckAnswer['outcome'] }) {
   )
 }
 
+/** What a person corrected its points to, beside what the check gave. */
+function CorrectedTo({ check }: { check: CheckAnswer }) {
+  const stands = check.corrections.find(({ removedAt }) => removedAt === null)
+  if (stands === undefined) return null
+  return <b className="ml-1 text-warn">→ {stands.score}</b>
+}
+
 /** Every check with what it earned and why; each leads to the step that decided it. */
 export function PointsPanel({
-  checks,
+  interaction,
   onChoose,
 }: {
-  checks: readonly CheckAnswer[]
+  interaction: ScriptInteractionAnswer
   onChoose: (step: number) => void
 }) {
+  const { id, checks, status, corrections, correctionsShown } = interaction
+  const hasEnded = status === 'scored' || status === 'unscored'
   return (
     <section aria-labelledby="points-of-transcript">
       <h2 id="points-of-transcript" className="mb-2 font-semibold text-14">
         Points
       </h2>
+      <CorrectionsSwitch corrections={corrections} shown={correctionsShown} what="points" />
       {checks.length === 0 ? <p className="text-fg-2">This scenario has no checks.</p> : null}
       <ul className="grid">
         {checks.map((check) => (
@@ -47,6 +60,7 @@ export function PointsPanel({
                 <span className="wrap-anywhere min-w-0">{check.name}</span>
                 <span className="whitespace-nowrap text-12 text-fg-2 tabular-nums">
                   {check.points === 0 ? 'shown only' : `${check.earned} of ${check.points}`}
+                  <CorrectedTo check={check} />
                 </span>
               </p>
               <p className="wrap-anywhere text-12 text-fg-2">{check.reason}</p>
@@ -65,6 +79,17 @@ export function PointsPanel({
                   ? `${check.step === null ? '' : ' · '}${check.dimensions.map((each) => DIMENSION_WORDS[each]).join(', ')}`
                   : ''}
               </p>
+              {hasEnded && isCorrectable(check) ? (
+                <ScoreCorrection
+                  interactionId={id}
+                  place={{ of: 'check', check: check.id }}
+                  title={check.name}
+                  judgeScore={check.earned}
+                  most={check.points}
+                  corrections={check.corrections}
+                  isCounted={correctionsShown}
+                />
+              ) : null}
             </div>
           </li>
         ))}

@@ -39,10 +39,14 @@ export function ScriptTranscript({
     <TurnNotesProvider interactionId={interaction.id}>
       <PageHeader
         title={`${interaction.scenario.name}, trial ${interaction.trial}`}
-        count={scores.points === null ? status : `${scores.points} of ${scores.maxPoints} points`}
+        count={
+          scores.points === null
+            ? status
+            : `${scores.points} of ${scores.maxPoints} points${interaction.correctionsShown && interaction.corrections > 0 ? ', with people’s corrections' : ''}`
+        }
         crumbs={[
           { label: 'Scenarios', href: '/scenarios' },
-          { label: run.name, href: `/runs/${run.id}` },
+          { label: run.name, href: `/runs/${run.id}${interaction.correctionsShown ? '?overrides=include' : ''}` },
         ]}
         actions={
           <>
@@ -71,7 +75,7 @@ export function ScriptTranscript({
       ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_340px]">
         <aside className="grid gap-6 lg:sticky lg:top-4 lg:order-2 lg:max-h-[calc(100dvh-32px)] lg:overflow-y-auto">
-          <PointsPanel checks={checks} onChoose={setChosen} />
+          <PointsPanel interaction={interaction} onChoose={setChosen} />
           {step ? <MemoryPanel step={step} before={steps[chosen - 2]?.memory ?? interaction.startMemory} /> : null}
           {step ? <TurnComments key={step.number} interactionId={interaction.id} turn={step.number} of="step" /> : null}
         </aside>

@@ -19,13 +19,18 @@ export function SharedTurn({ turn }: { turn: Turn }) {
 }
 
 function Message({ who, text, verdict }: { who: string; text: string | null; verdict: Turn['userHelpfulness'] }) {
-  const { score, reason, unscoredReason } = verdict
+  const { score, reason, unscoredReason, correctedScore } = verdict
   return (
     <div className="mb-3 rounded-card border border-line p-3">
       <p className="mb-1 flex items-baseline gap-2">
         <span className="font-medium">{who}</span>
         <span className="ml-auto text-12 text-fg-2">
           {score === null ? `no score: ${unscoredReason ?? 'not judged'}` : `helpfulness ${formatScore(score)}`}
+          {correctedScore === null ? null : (
+            <>
+              , <b className="text-fg">corrected to {formatScore(correctedScore)}</b>
+            </>
+          )}
         </span>
       </p>
       <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-14 leading-[22px]">

@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { agentSeries } from '@/components/runs/agent-colour'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
+import { RunCorrectedMark } from '@/components/score/corrected-mark'
 import { scoresInLink } from '@/components/score/score-address'
 import { Swatch } from '@/components/ui/swatch'
 import type { RunListEntry } from '@/lib/api/run'
@@ -34,6 +35,7 @@ export function RunLabel({
           <span className="wrap-anywhere min-w-0 font-medium">{agentWords(run.agent)}</span>
         )}
         {link && run.simulated ? <SimulatedBadge /> : null}
+        {link ? <RunCorrectedMark run={run} /> : null}
       </div>
       <span className="wrap-anywhere col-start-2 min-w-0 text-12 text-fg-3">
         {judgeWords(run)}

@@ -4,12 +4,13 @@ import { compareHref, runsToDecide } from './runs-to-decide'
 
 const run = (
   id: string,
-  change: { judge?: string; complete?: boolean; simulated?: boolean; mean?: number | null } = {},
+  change: { judge?: string; complete?: boolean; simulated?: boolean; mean?: number | null; corrected?: boolean } = {},
 ) =>
   ({
     id,
     complete: change.complete ?? true,
     simulated: change.simulated ?? false,
+    corrections: { shown: change.corrected ?? false, scores: 1, interactions: 1 },
     judges: { complexity: { modelId: 'c' }, evaluation: { modelId: change.judge ?? 'a' } },
     summary: { meanFinalScore: change.mean === undefined ? 28 : change.mean },
   }) as unknown as RunListEntry
@@ -28,4 +29,7 @@ test('simulated runs are compared among themselves alone, where nothing was meas
 test('one run is compared with nothing', () => {
   expect(compareHref([run('1')])).toBeNull()
   expect(compareHref([run('1'), run('2')])).toBe('/compare?runs=1,2')
+  expect(compareHref([run('1', { corrected: true }), run('2', { corrected: true })])).toBe(
+    '/compare?runs=1,2&overrides=include',
+  )
 })

@@ -27,5 +27,5 @@ export function compareHref(runs: readonly RunListEntry[]): string | null {
   return `/compare?runs=${runs
     .slice(0, MOST.runs)
     .map(({ id }) => id)
-    .join(',')}`
+    .join(',')}${runs.some(({ corrections }) => corrections.shown) ? '&overrides=include' : ''}`
 }

@@ -9,6 +9,7 @@ import { studySentence } from '@/components/overview/study-sentence'
 import { useRunComparison } from '@/components/queries/use-run-comparison'
 import { ActiveRuns } from '@/components/runs/active-runs'
 import { isActive } from '@/components/runs/run-status'
+import { CorrectionsNote } from '@/components/score/corrections-note'
 import { ButtonLink } from '@/components/ui/button-link'
 import { classNames } from '@/components/ui/class-names'
 import { CopyButton } from '@/components/ui/copy-button'
@@ -21,7 +22,7 @@ import type { RunListEntry } from '@/lib/api/run'
 import type { StudyAnswer } from '@/lib/api/study'
 import type { StudyResults } from '@/lib/api/study-results'
 import { agentWords } from '@/lib/runs/agent-words'
-import { choiceWords } from '@/lib/runs/score-choice'
+import { AS_LAUNCHED, choiceWords } from '@/lib/runs/score-choice'
 import { JudgesCompared } from './judges-compared'
 import { PaperTestsSection } from './paper-tests'
 import { PublishedResults } from './published-results'
@@ -47,7 +48,10 @@ export function StudyView({ study, results }: { study: StudyAnswer; results: Stu
     runs: deciding.map(({ id }) => id),
     metric: 'finalScore',
     baseline: null,
-    ...(isLaunchChoice ? {} : { scores: { formula: study.formula, weights: study.weights } }),
+    scores: {
+      ...(isLaunchChoice ? AS_LAUNCHED : { formula: study.formula, weights: study.weights }),
+      ...(study.corrections.shown ? { corrected: true } : {}),
+    },
   })
   const again = study.runs.filter(({ judgedAgain }) => judgedAgain !== null)
   const active = study.runs.filter(({ status }) => isActive(status))
@@ -79,6 +83,9 @@ export function StudyView({ study, results }: { study: StudyAnswer; results: Stu
         <EmptyState title="No runs are left">The runs of this study were deleted.</EmptyState>
       ) : (
         <>
+          <CorrectionsNote corrections={study.corrections}>
+            Every run of this study is read the same way.
+          </CorrectionsNote>
           <Headline study={study} runs={runs} deciding={deciding}>
             {deciding.length < 2 ? null : <Decided sentence={decided?.sentence ?? null} fault={error} />}
           </Headline>

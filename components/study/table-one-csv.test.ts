@@ -14,6 +14,7 @@ const run = {
   progress: { planned: 1164, scored: 1100, unscored: 0, errored: 64, cancelled: 0, running: 0, waiting: 0 },
   complete: true,
   simulated: false,
+  corrections: { shown: true, scores: 2, interactions: 2 },
 } as unknown as RunListEntry
 
 test('a row of Table 1 keeps all digits, says how it was scored, and a missing interval is empty', () => {
@@ -21,9 +22,9 @@ test('a row of Table 1 keeps all digits, says how it was scored, and a missing i
     run,
     { ...run, summary: { ...run.summary, meanFinalScore: null, ci95: null, n: 0 } },
   ]).split('\r\n')
-  expect(head?.split(',')).toHaveLength(12)
+  expect(head?.split(',')).toHaveLength(14)
   expect(first).toBe(
-    '"mixtral, 8x7b+RAG",gpt-4,gpt-4,"ratio, 0.5 / 0.4 / 0.1",28.790123,28.1,29.48,1100,1164,yes,no,r1',
+    '"mixtral, 8x7b+RAG",gpt-4,gpt-4,"ratio, 0.5 / 0.4 / 0.1",28.790123,28.1,29.48,1100,1164,yes,no,with corrections,2,r1',
   )
   expect(second).toContain('"ratio, 0.5 / 0.4 / 0.1",,,,0,1164')
 })

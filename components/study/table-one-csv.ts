@@ -18,6 +18,8 @@ export function tableOneCsv(runs: readonly RunListEntry[]): string {
       'Planned',
       'Complete',
       'Simulated',
+      'Scores',
+      'Corrected scores',
       'Run',
     ],
     ...runs.map((run) => [
@@ -32,6 +34,8 @@ export function tableOneCsv(runs: readonly RunListEntry[]): string {
       run.progress.planned,
       run.complete ? 'yes' : 'no',
       run.simulated ? 'yes' : 'no',
+      run.corrections.shown ? 'with corrections' : 'judges’ own',
+      run.corrections.scores,
       run.id,
     ]),
   ])

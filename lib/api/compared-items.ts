@@ -4,7 +4,7 @@ import { comparedRunIds } from './comparison'
 import { id, oneOf } from './fields'
 import { interactionStatuses } from './interaction'
 import { listQueryShape, pageOf } from './list'
-import { scoreQueryShape } from './score-query'
+import { overridesQueryShape, scoreQueryShape } from './score-query'
 
 const pairOfIds = z
   .string()
@@ -23,6 +23,7 @@ export const comparedItemsQuerySchema = z
       .describe('By the largest difference, or by what speaks most for the first or for the second of the pair.'),
     ...listQueryShape,
     ...scoreQueryShape,
+    ...overridesQueryShape,
   })
   .superRefine(({ runs, pair, order }, context) => {
     if (pair?.some((runId) => !runs.includes(runId)))
@@ -73,6 +74,7 @@ export const comparedPointsQuerySchema = z.strictObject({
   runs: comparedRunIds,
   metric: oneOf(METRIC_NAMES).default('finalScore'),
   ...scoreQueryShape,
+  ...overridesQueryShape,
 })
 
 /** Each interaction with a value as a point; three lists of one length for each run, in the order of the values. */

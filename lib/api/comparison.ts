@@ -4,7 +4,7 @@ import { flag, got, oneOf } from './fields'
 import { numberInQuery } from './list'
 import { noiseFloorSchema } from './noise'
 import { runListEntrySchema } from './run'
-import { scoreQueryShape } from './score-query'
+import { correctionsSchema, overridesQueryShape, scoreQueryShape } from './score-query'
 
 /** How much may be compared at once. */
 export const MOST = { groups: 50, values: 1_000_000, runs: 20 } as const
@@ -259,6 +259,7 @@ export const compareRunsQuerySchema = z.strictObject({
     .optional()
     .describe('none: all pairs. Without it the baseline that the runs were launched against, if any.'),
   ...scoreQueryShape,
+  ...overridesQueryShape,
 })
 
 const difference = number.nullable()
@@ -272,6 +273,7 @@ export const runComparisonSchema = comparisonSchema
     simulated: z.boolean(),
     groups: z.array(groupsShape.element.extend({ runId: z.string() })),
     runs: z.array(runListEntrySchema).describe('In the order of the groups.'),
+    corrections: correctionsSchema,
     splits: z
       .array(
         z.object({

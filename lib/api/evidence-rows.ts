@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CRITERIA } from '@/lib/runs/correct-facts'
 import { LARGEST } from './run'
 
 /*
@@ -49,6 +50,19 @@ const checkResult = z.looseObject({
   why: text,
   flags: z.array(text),
 })
+
+/** As a judge or a person gives it. */
+const correctedScore = z.number().min(1).max(10)
+/** Why somebody corrected a score, who that was and who took it back, in words: accounts are of each installation. */
+const overrideShape = {
+  reason: text.min(1),
+  authorKind: z.literal('bundle'),
+  authorName: text.max(300),
+  createdAt: moment,
+  removedAt: moment.nullable(),
+  removedByKind: z.literal('bundle').nullable(),
+  removedByName: text.max(300).nullable(),
+}
 
 export const EVIDENCE_ROWS = {
   datasets: z.strictObject({ id, name: text.min(1).max(300), domain: text, site: words }),
@@ -113,6 +127,15 @@ export const EVIDENCE_ROWS = {
     byPerson: z.boolean(),
     carried: z.boolean(),
     madeAt: moment,
+  }),
+  'criterion-overrides': z.strictObject({
+    id,
+    itemId: id,
+    kind: z.enum(CRITERIA),
+    judgeKey: text,
+    judgeScore: correctedScore,
+    score: correctedScore,
+    ...overrideShape,
   }),
   'knowledge-bases': z.strictObject({
     id,
@@ -243,6 +266,23 @@ export const EVIDENCE_ROWS = {
     detail: words,
     finishReason: words,
     repeats: z.array(repeat).nullable(),
+  }),
+  'score-overrides': z.strictObject({
+    id,
+    interactionId: id,
+    turn: small.min(1),
+    job: z.enum(['user', 'agent']),
+    judgeScore: correctedScore,
+    score: correctedScore,
+    ...overrideShape,
+  }),
+  'point-overrides': z.strictObject({
+    id,
+    interactionId: id,
+    checkId: text,
+    judgePoints: whole.min(0),
+    points: whole.min(0),
+    ...overrideShape,
   }),
   'model-calls': z.strictObject({
     interactionId: id,

@@ -296,6 +296,11 @@ export const interactionSchema = z
       errorHandling: namedJudgement,
       topicKnowledge: namedJudgement,
     }),
+    /**
+     * What people corrected of these criteria, what was taken back among it. They are made once for the question and the
+     * judge, and a correction counts in every run that shares them.
+     */
+    complexityCorrections: z.array(scoreOverrideSchema),
     turns: z.array(turnSchema),
     /** The same conversation by other judges: the run that held it, and those that judged it again; oldest first. */
     otherJudgings: z.array(

@@ -3,6 +3,7 @@ import { agentKinds } from './agent'
 import { id, moment, oneOf, shortText } from './fields'
 import { listQueryShape } from './list'
 import { runStatuses } from './run'
+import { correctionsSchema } from './score-query'
 import { tagName, tagNames } from './tag'
 
 /** The most runs of one board. */
@@ -12,6 +13,10 @@ const LONGEST_NAME = 500
 
 export const followRules = ['nothing', 'every-run', 'newest-of-each-agent'] as const
 export type FollowRule = (typeof followRules)[number]
+
+/** Which scores a board shows: the judges' own, or with people's corrections in their place. */
+export const boardScores = ['exclude', 'include'] as const
+export type BoardScores = (typeof boardScores)[number]
 
 /** Which runs are ranked, and which later ones join them by themselves. */
 export const createLeaderboardSchema = z
@@ -30,13 +35,20 @@ export const createLeaderboardSchema = z
       .describe(
         'Which runs of the same benchmark configuration that end after the board was made join it: none, every one, or of each agent its newest alone.',
       ),
+    overrides: oneOf(boardScores)
+      .default('exclude')
+      .describe('Which scores it shows: exclude: as the judges gave them; include: as people corrected them.'),
   })
   .meta({ id: 'CreateLeaderboard' })
 export type CreateLeaderboard = z.output<typeof createLeaderboardSchema>
 
 export const changeLeaderboardSchema = z
-  .strictObject({ name: shortText(LONGEST_NAME).optional(), follow: oneOf(followRules).optional() })
-  .refine((change) => Object.keys(change).length > 0, { error: 'must change name or follow' })
+  .strictObject({
+    name: shortText(LONGEST_NAME).optional(),
+    follow: oneOf(followRules).optional(),
+    overrides: oneOf(boardScores).optional(),
+  })
+  .refine((change) => Object.keys(change).length > 0, { error: 'must change name, follow or overrides' })
   .meta({ id: 'ChangeLeaderboard' })
 export type ChangeLeaderboard = z.output<typeof changeLeaderboardSchema>
 
@@ -78,6 +90,8 @@ const entrySchema = z
     items: count,
     planned: count,
     trials: count,
+    /** Scores of its that people corrected, whether they count here or not. */
+    correctedScores: count,
     meanFinalScore: number.nullable(),
     meanFinalScoreReason: z.string().nullable(),
     /** As it is shown everywhere: two decimals, more where two of different rank would look the same. */
@@ -111,6 +125,8 @@ const boardShape = {
   follow: z.enum(followRules),
   /** Behind a link none: they are the team's own. */
   tags: tagNames,
+  /** Which scores were chosen for it; `corrections.shown` says which are shown here. */
+  overrides: z.enum(boardScores),
   createdAt: moment,
   updatedAt: moment,
 }
@@ -122,6 +138,7 @@ export const leaderboardSchema = z
     simulated: z.boolean(),
     /** What all its runs have alike, in words. */
     settings: z.array(z.object({ name: z.string(), words: z.string() })),
+    corrections: correctionsSchema,
     /** What it shows, in sentences that claim no more than the tests allow. */
     summary: z.array(z.string()),
     /** What limits it: judges of an agent's family, scores at the ceiling, conversations that were cut off. */
@@ -160,4 +177,14 @@ export type LeaderboardListEntry = z.output<typeof leaderboardListEntrySchema>
 export const leaderboardListQuerySchema = z.strictObject({ ...listQueryShape, tag: tagName().optional() })
 export type LeaderboardListQuery = z.output<typeof leaderboardListQuerySchema>
 
-export const exportLeaderboardQuerySchema = z.strictObject({ format: oneOf(['csv', 'jsonl', 'xlsx']).default('csv') })
+const boardScoresShape = {
+  overrides: oneOf(boardScores)
+    .optional()
+    .describe('The same board with the other scores, for one look; without it those that were chosen for it.'),
+}
+export const leaderboardQuerySchema = z.strictObject(boardScoresShape)
+
+const formatShape = { format: oneOf(['csv', 'jsonl', 'xlsx']).default('csv') }
+export const exportLeaderboardQuerySchema = z.strictObject({ ...formatShape, ...boardScoresShape })
+/** Behind a link a board shows what was chosen for it, and nothing else. */
+export const exportSharedQuerySchema = z.strictObject(formatShape)

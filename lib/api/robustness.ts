@@ -4,12 +4,14 @@ import { ROBUSTNESS_KINDS } from '@/lib/comparison/robustness'
 import { compareRunsQuerySchema } from './comparison'
 import { oneOf } from './fields'
 import { runListEntrySchema } from './run'
+import { correctionsSchema, overridesQueryShape } from './score-query'
 
 /** Which runs, and by what their order is looked at. */
 export const robustnessQuerySchema = z.strictObject({
   runs: compareRunsQuerySchema.shape.runs,
   metric: oneOf(METRIC_NAMES).optional().describe('Without it the primary metric that the runs were launched for.'),
   alpha: compareRunsQuerySchema.shape.alpha,
+  ...overridesQueryShape,
 })
 
 const number = z.number().nullable()
@@ -28,6 +30,7 @@ export const robustnessSchema = z
     counted: count,
     names: z.array(z.string()).describe('Of the runs, in their order, as the analyses call them.'),
     runs: z.array(runListEntrySchema),
+    corrections: correctionsSchema,
     analyses: z
       .array(
         z.object({

@@ -6,7 +6,7 @@ import { agentKinds } from './agent'
 import { importedSchema } from './evidence'
 import { got, id, moment, oneOf, shortText, usdAboveZero, wholeNumber } from './fields'
 import { flagInQuery, listQueryShape } from './list'
-import { scoreQueryShape } from './score-query'
+import { correctionsSchema, scoreQueryShape } from './score-query'
 import { tagName, tagNames } from './tag'
 
 export const runStatuses = [
@@ -243,6 +243,7 @@ const runShape = {
   maxTurns: z.number().int(),
   progress: progressSchema,
   summary: summarySchema,
+  corrections: correctionsSchema,
   cost: costSchema,
   budget: budgetSchema.nullable(),
   /** Interactions ended in the last minutes, per minute. */
@@ -261,8 +262,6 @@ export type RunListEntry = z.output<typeof runListEntrySchema>
 export const runSchema = z
   .object({
     ...runShape,
-    /** Scores that people corrected: in how many interactions, and whether the numbers here rest on them (?overrides=include). */
-    corrections: z.object({ shown: z.boolean(), interactions: z.number().int() }),
     configuration: runConfigurationSchema,
     /** The studies that it belongs to. */
     studies: z.array(z.object({ id: z.string(), name: z.string() })),

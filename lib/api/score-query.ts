@@ -30,10 +30,20 @@ export const overridesQueryShape = {
     ),
 }
 
-/** Chooses the score set that a run's, or an interaction's, scores are read from. */
-export const scoreQuerySchema = z.strictObject(scoreQueryShape)
+/** How many scores people corrected of what is answered, and whether its numbers rest on that (?overrides=include). */
+export const correctionsSchema = z
+  .object({
+    shown: z.boolean(),
+    scores: z
+      .number()
+      .int()
+      .describe('Corrections that stand; one of a criterion counts once, however many runs share it.'),
+    interactions: z.number().int().describe('In how many of the interactions they count.'),
+  })
+  .meta({ id: 'Corrections' })
+export type Corrections = z.output<typeof correctionsSchema>
 
-/** The same, and whether people's corrections count. */
+/** Chooses the score set that a run's, or an interaction's, scores are read from, and whether people's corrections count. */
 export const correctedScoreQuerySchema = z.strictObject({ ...scoreQueryShape, ...overridesQueryShape })
 
 /** What a query that was read asks for. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { comparisonSchema, MOST } from './comparison'
 import { id } from './fields'
+import { correctionsSchema } from './score-query'
 import { scriptRunSchema } from './script-run'
 
 const count = z.number().int()
@@ -16,6 +17,7 @@ export const scriptComparisonSchema = comparisonSchema
     simulated: z.boolean(),
     groups: z.array(groups.element.extend({ runId: z.string() })),
     runs: z.array(scriptRunSchema).max(MOST.runs).describe('In the order of the groups.'),
+    corrections: correctionsSchema,
     totals: z
       .array(
         z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DIMENSIONS } from '@/lib/scripted/language/scenario-schema'
 import { EMBEDDING_PURPOSE, SCRIPTED_PURPOSES } from '@/lib/selfscore/purpose'
 import { moment } from './fields'
+import { scoreOverrideSchema } from './score-override'
 
 const statuses = ['waiting', 'running', 'scored', 'unscored', 'errored', 'cancelled'] as const
 const stopReasons = [
@@ -28,6 +29,8 @@ const interactionShape = {
   statusReason: z.string().nullable(),
   stopReason: z.enum(stopReasons).nullable(),
   turnCount: z.number().int(),
+  /** Checks whose points people corrected, whether that counts here or not. */
+  corrections: z.number().int(),
   /** Points of its own path's maximum; null where it is not scored, beside the reason. */
   scores: z.object({
     points: z.number().int().nullable(),
@@ -69,6 +72,8 @@ export const scriptCheckSchema = z
     flags: z.array(z.string()),
     step: z.number().int().nullable(),
     turn: z.number().int().nullable(),
+    /** What people corrected of its points, what was taken back among it; `earned` is always the check's own. */
+    corrections: z.array(scoreOverrideSchema),
   })
   .meta({ id: 'ScriptCheck' })
 
@@ -114,6 +119,8 @@ export type ScriptStepAnswer = z.output<typeof scriptStepSchema>
 export const scriptInteractionSchema = z
   .object({
     ...interactionShape,
+    /** Whether the points rest on people's corrections, where there are any. */
+    correctionsShown: z.boolean(),
     turns: z.array(
       z.object({
         number: z.number().int(),

@@ -16,6 +16,7 @@ import {
   runSchema,
   runStatuses,
 } from './run'
+import { correctionsSchema } from './score-query'
 import { tagNames } from './tag'
 
 /** A launch of scenarios. */
@@ -115,6 +116,7 @@ export const scriptRunSchema = z
     trials: z.number().int(),
     progress: progressSchema,
     summary: scriptSummarySchema,
+    corrections: correctionsSchema,
     cost: costSchema,
     budget: budgetSchema.nullable(),
     /** Interactions ended in the last minutes, per minute. */

@@ -59,6 +59,8 @@ const verdict = z.object({
   score: z.number().nullable(),
   reason: z.string().nullable(),
   unscoredReason: z.string().nullable(),
+  /** What a person corrected it to, where the board counts that; null: nothing. */
+  correctedScore: z.number().nullable(),
 })
 
 /** An interaction in the list of a shared run. */
@@ -72,6 +74,8 @@ export const sharedInteractionEntrySchema = z
     turnCount: z.number().int(),
     finalScore: z.number().nullable(),
     missingReason: z.string().nullable(),
+    /** Scores that people corrected, where the board counts that. */
+    correctedScores: z.number().int(),
   })
   .meta({ id: 'SharedInteractionEntry' })
 export type SharedInteractionEntry = z.output<typeof sharedInteractionEntrySchema>

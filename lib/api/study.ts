@@ -4,6 +4,7 @@ import { estimateSchema } from './estimate'
 import { id, moment, oneOf, shortText } from './fields'
 import { listQueryShape } from './list'
 import { launchRunSchema, progressSchema, runListEntrySchema } from './run'
+import { correctionsSchema } from './score-query'
 
 /** The most agents, judges and interactions of one study. */
 export const STUDY_LIMITS = { agents: 20, judges: 6, interactions: 100_000 } as const
@@ -116,6 +117,7 @@ export const studySchema = z
     weights: weightsSchema.nullable(),
     /** Under which formulas and weights all its runs are scored. */
     choices: z.array(z.object({ formula: formulaSchema, weights: weightsSchema, launch: z.boolean() })),
+    corrections: correctionsSchema,
     /** In the order in which they were asked for. */
     runs: z.array(runListEntrySchema),
   })

@@ -3,18 +3,22 @@ import { recordEvent } from '@/lib/db/audit-events'
 import type { CommandWorld } from './command-world'
 import { found } from './refusal'
 
-/** Gives a board another name, or another rule for the runs that join it. */
+/** Gives a board another name, another rule for the runs that join it, or other scores to show. */
 export async function changeLeaderboard(
   { db, who }: CommandWorld,
   id: string,
   change: ChangeLeaderboard,
 ): Promise<void> {
-  const { name, follow } = change
-  const data = { ...(name === undefined ? {} : { name }), ...(follow === undefined ? {} : { follow }) }
+  const { name, follow, overrides } = change
+  const data = {
+    ...(name === undefined ? {} : { name }),
+    ...(follow === undefined ? {} : { follow }),
+    ...(overrides === undefined ? {} : { overrides }),
+  }
   await db.prisma.$transaction(async (tx) => {
     found(await tx.leaderboard.findUnique({ where: { id }, select: { id: true } }), 'leaderboard')
     const board = await tx.leaderboard.update({ where: { id }, data })
-    const details = { fields: Object.keys(change) }
+    const details = { fields: Object.keys(change), ...(overrides === undefined ? {} : { overrides }) }
     await recordEvent(tx, who, { action: 'leaderboard.change', subject: { id, name: board.name }, details })
   })
 }

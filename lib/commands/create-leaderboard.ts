@@ -25,7 +25,7 @@ export async function createLeaderboard({ db, who }: CommandWorld, board: Create
   })
   return db.prisma.$transaction(async (tx) => {
     const id = await writeLeaderboard(tx, board)
-    const details = { runIds: board.runIds, follow: board.follow }
+    const details = { runIds: board.runIds, follow: board.follow, overrides: board.overrides }
     await recordEvent(tx, who, { action: 'leaderboard.create', subject: { id, name: board.name }, details })
     return id
   })

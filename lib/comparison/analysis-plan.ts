@@ -89,6 +89,8 @@ export interface Asked {
   baseline: number | null
   /** Whether each run is scored by its launch's own formula and weights. */
   asLaunched: boolean
+  /** Whether scores that people corrected count. */
+  corrected?: boolean
 }
 
 /** What makes a comparison another one than was fixed at launch, each in words; nothing where it is that one. */
@@ -114,6 +116,7 @@ export function exploratoryReasons(
             : `the baseline at launch was ${nameOf(plan.baseline)}, now it is ${nameOf(asked.baseline)}`,
         ]),
     ...(asked.asLaunched ? [] : ["formula or weights are not the launch's own"]),
+    ...(asked.corrected ? ['scores that people corrected since count'] : []),
     ...differentItems(groups),
   ]
 }

@@ -2,6 +2,7 @@ import { type CommonPlan, commonPlan, exploratoryReasons, type LaunchedAs, USUAL
 import { type Comparison, compareGroups, type PairText } from './compare-groups'
 import { type EqualPair, equalWithin } from './equal-within'
 import { type Companion, METRICS, type MetricName } from './metrics'
+import { type SaidCorrections, sayCorrections } from './say-corrections'
 import { sayList, sayNumber } from './say-number'
 import { scoreGroup } from './scored-group'
 import { type PairSplit, splitPairs } from './split-pairs'
@@ -75,7 +76,7 @@ const SAME = 1e-9
 export function compareRuns(
   runs: readonly MeasuredRun[],
   metric: MetricName,
-  options: { alpha: number; baseline: number | null; seed: string | null },
+  options: { alpha: number; baseline: number | null; seed: string | null; corrections?: SaidCorrections },
 ): RunComparison {
   const { isContest, higherIsBetter, unit, isRatio, isFinal } = METRICS[metric]
   const pairs = runs.flatMap((one, first) =>
@@ -100,6 +101,9 @@ export function compareRuns(
   const kinship = runs.flatMap(({ name, kinship: texts }) => texts.map((text) => ({ name, text })))
   return {
     ...comparison,
+    sentence: [comparison.sentence, options.corrections && sayCorrections(options.corrections)]
+      .filter(Boolean)
+      .join(' '),
     splits,
     limits,
     analysis,
@@ -119,7 +123,7 @@ export function compareRuns(
 function analysisOf(
   runs: readonly MeasuredRun[],
   metric: MetricName,
-  { alpha, baseline }: { alpha: number; baseline: number | null },
+  { alpha, baseline, corrections }: { alpha: number; baseline: number | null; corrections?: SaidCorrections },
 ): FrozenAnalysis {
   const plan = commonPlan(runs.map(({ launch }) => launch ?? { agentId: null, plan: USUAL_PLAN }))
   const groups = runs.map(({ name, items, values }) => scoreGroup({ name, items, values }))
@@ -131,10 +135,17 @@ function analysisOf(
   return {
     ...plan,
     baseline: plan.baseline === null ? null : (runs[plan.baseline]?.name ?? null),
-    exploratory: exploratoryReasons(plan, { metric, alpha, baseline, asLaunched }, groups),
+    exploratory: exploratoryReasons(
+      plan,
+      { metric, alpha, baseline, asLaunched, corrected: isCorrected(corrections) },
+      groups,
+    ),
     equal: margin === null ? [] : equalWithin(scored, margin, { alpha, baseline: base }),
   }
 }
+
+const isCorrected = (corrections: SaidCorrections | undefined): boolean =>
+  corrections?.shown === true && corrections.scores > 0
 
 function complexityObjection(split: PairSplit | undefined, isFinal: boolean): string[] {
   if (split?.weightedComplexity == null) return ['how complex their questions are is not known of both']

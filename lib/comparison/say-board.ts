@@ -1,6 +1,7 @@
 import { formatHalfUp } from '@/lib/statistics/round-half-up'
 import type { BehindLeader } from './behind-leader'
 import { saidName } from './said-name'
+import { type SaidCorrections, sayCorrections } from './say-corrections'
 import { sayList, sayNumber } from './say-number'
 
 /** A run as the summary speaks of it; in the order of the board. */
@@ -27,7 +28,10 @@ const MOST_BEHIND = 4
  * tell apart; what they can't tell apart is called so, and not equal.
  * @returns one paragraph each
  */
-export function sayBoard(runs: readonly SaidRun[], { simulated }: { simulated: boolean }): string[] {
+export function sayBoard(
+  runs: readonly SaidRun[],
+  { simulated, corrections }: { simulated: boolean; corrections?: SaidCorrections },
+): string[] {
   if (runs.length === 0) return ['There is no run on this board.']
   const incomplete = runs.filter(({ complete, mean }) => !complete || mean === null)
   return [
@@ -37,6 +41,7 @@ export function sayBoard(runs: readonly SaidRun[], { simulated }: { simulated: b
     ...sayLeaders(runs),
     ...sayBehind(runs),
     ...sayIncomplete(incomplete),
+    ...[corrections === undefined ? null : sayCorrections(corrections)].filter((words) => words !== null),
   ]
 }
 

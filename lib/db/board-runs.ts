@@ -1,7 +1,9 @@
 import type { RunListEntry } from '@/lib/api/run'
 import { type BenchmarkSetting, benchmarkSettings } from '@/lib/runs/benchmark-settings'
 import { runConfigurationSchema } from '@/lib/runs/configuration'
+import { AS_LAUNCHED } from '@/lib/runs/score-choice'
 import type { Database } from './client'
+import { scoresTable } from './corrected-scores'
 import { runEntries } from './run-entries'
 import { type RunRow, selectRunsById } from './run-rows'
 import { selectRows } from './select-rows'
@@ -13,10 +15,20 @@ export interface BoardCandidate {
   settings: BenchmarkSetting[]
 }
 
-/** These runs with their settings, in the order of their ids. One that is gone, or plays scenarios, is missing. */
-export async function findBoardCandidates(db: Database, runIds: readonly string[]): Promise<BoardCandidate[]> {
+/**
+ * These runs with their settings, in the order of their ids. One that is gone, or plays scenarios, is missing.
+ * @param corrected whether people's corrections count, in all of them
+ */
+export async function findBoardCandidates(
+  db: Database,
+  runIds: readonly string[],
+  corrected = false,
+): Promise<BoardCandidate[]> {
   const rows = await selectRunsById(db, runIds)
-  const [entries, facts] = await Promise.all([runEntries(db, rows), listBenchmarkFacts(db, runIds)])
+  const [entries, facts] = await Promise.all([
+    runEntries(db, rows, corrected ? { ...AS_LAUNCHED, corrected } : AS_LAUNCHED),
+    listBenchmarkFacts(db, runIds),
+  ])
   const byId = new Map(entries.map((run) => [run.id, run]))
   const rowsById = new Map(rows.map((row) => [row.id, row]))
   return runIds.flatMap((id) => {
@@ -66,10 +78,15 @@ export interface BoardMeasures {
   atTurnLimit: number
 }
 
-/** The measures of runs, by their ids, in one query. @param scoreSets the score set of each run; null: none is there yet */
+/**
+ * The measures of runs, by their ids, in one query.
+ * @param scoreSets the score set of each run; null: none is there yet
+ * @param corrected whether people's corrections count
+ */
 export async function listBoardMeasures(
   db: Database,
   scoreSets: ReadonlyMap<string, string | null>,
+  corrected: boolean,
 ): Promise<Map<string, BoardMeasures>> {
   const list = (column: string, name: string) => `array_agg(${column} order by i.position, i.id) as "${name}"`
   const rows = await selectRows<BoardMeasures & { runId: string }>(
@@ -83,7 +100,7 @@ export async function listBoardMeasures(
        count(*) filter (where s."scoreSetId" is not null and i."stopReason" = 'max-turns')::int as "atTurnLimit"
      from "Interaction" i
        join unnest($1::uuid[], $2::uuid[]) as of(run, set) on of.run = i."runId"
-       left join "InteractionScore" s on s."interactionId" = i.id and s."scoreSetId" = of.set
+       left join ${scoresTable(corrected)} s on s."interactionId" = i.id and s."scoreSetId" = of.set
          and i.status in ('scored', 'unscored')
      group by i."runId"`,
     [[...scoreSets.keys()], [...scoreSets.values()]],

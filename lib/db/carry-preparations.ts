@@ -32,7 +32,22 @@ select gen_random_uuid(), kept.new_id, p.kind, p."judgeKey", true, p.text, p.sco
 from kept join "Preparation" p on p.id = kept.id
 on conflict ("itemId", kind, "judgeKey") do nothing`
 
-/** Copies to a version what was made of the items of the one before and still holds. */
+/*
+ * What people corrected of a criterion holds for the copy as it holds for what was copied. Later corrections of the one are
+ * no corrections of the other.
+ */
+const CARRY_OVERRIDES_SQL = `
+insert into "CriterionOverride" (id, "itemId", kind, "judgeKey", "judgeScore", score, reason, "authorId", "authorKind",
+  "authorName", "createdAt")
+select gen_random_uuid(), n.id, o.kind, o."judgeKey", o."judgeScore", o.score, o.reason, o."authorId", o."authorKind",
+  o."authorName", o."createdAt"
+from "Item" before join "Item" n on n."versionId" = $2 and n."externalId" = before."externalId"
+  join "CriterionOverride" o on o."itemId" = before.id and o."removedAt" is null
+  join "Preparation" p on p."itemId" = n.id and p.kind = o.kind and p."judgeKey" = o."judgeKey" and p.carried
+where before."versionId" = $1 and not exists (select 1 from "CriterionOverride" h
+  where h."itemId" = n.id and h.kind = o.kind and h."judgeKey" = o."judgeKey")`
+
+/** Copies to a version what was made of the items of the one before and still holds, with what people corrected of it. */
 export async function carryPreparations(
   client: Pick<PoolClient, 'query'>,
   from: { versionId: string; extractionModelId: string | null },
@@ -40,4 +55,5 @@ export async function carryPreparations(
 ): Promise<void> {
   const isSameModel = from.extractionModelId === to.extractionModelId
   await client.query(CARRY_SQL, [from.versionId, to.versionId, isSameModel])
+  await client.query(CARRY_OVERRIDES_SQL, [from.versionId, to.versionId])
 }

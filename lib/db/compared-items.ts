@@ -4,7 +4,7 @@ import type { MetricName } from '@/lib/comparison/metrics'
 import type { ScoreWish } from '@/lib/runs/score-choice'
 import type { Database } from './client'
 import { pageFrom, readCursor } from './cursor'
-import { MEASURED_TABLES, METRIC_COLUMNS } from './metric-columns'
+import { METRIC_COLUMNS, measuredTables } from './metric-columns'
 import { listWish } from './run-entries'
 import { chooseScoreSets } from './score-sets'
 import { headingOf } from './search-items'
@@ -52,11 +52,12 @@ export async function listComparedItems(
   const place = readCursor(cursor, placeSchema)
   const sets = await setsOf(db, runs, wish)
   if (sets === null) return null
+  const tables = measuredTables(wish.corrected === true)
   const [first = null, second = null] = pair?.map((id) => runs.indexOf(id) + 1) ?? []
   const rows = await selectRows<ItemRow & { total: number }>(
     db,
     `with means as (
-       select i."itemId", c.place, avg(${METRIC_COLUMNS[metric]}) as mean from ${MEASURED_TABLES}
+       select i."itemId", c.place, avg(${METRIC_COLUMNS[metric]}) as mean from ${tables}
        where i."itemId" is not null group by i."itemId", c.place
      ), items as (
        select "itemId", ${APART} as apart from means group by "itemId"
@@ -75,7 +76,7 @@ export async function listComparedItems(
     ({ sortValue, itemId }) => [sortValue, itemId],
     (row) => row,
   )
-  return { data: await itemsOf(db, data, runs, sets, metric), nextCursor, total: rows[0]?.total ?? 0 }
+  return { data: await itemsOf(db, data, { runs, sets, metric, tables }), nextCursor, total: rows[0]?.total ?? 0 }
 }
 
 interface AnswerRow {
@@ -92,9 +93,12 @@ interface AnswerRow {
 async function itemsOf(
   db: Database,
   rows: readonly ItemRow[],
-  runs: readonly string[],
-  sets: readonly (string | null)[],
-  metric: MetricName,
+  {
+    runs,
+    sets,
+    metric,
+    tables,
+  }: { runs: readonly string[]; sets: readonly (string | null)[]; metric: MetricName; tables: string },
 ): Promise<ComparedItem[]> {
   if (rows.length === 0) return []
   const itemIds = rows.map(({ itemId }) => itemId)
@@ -104,7 +108,7 @@ async function itemsOf(
       db,
       `select i."itemId", c.place::int, i.id, i.trial, i.status::text, ${METRIC_COLUMNS[metric]} as value, i."turnCount",
          s.solved
-       from ${MEASURED_TABLES} where i."itemId" = any($3::uuid[]) order by i.trial, i.id`,
+       from ${tables} where i."itemId" = any($3::uuid[]) order by i.trial, i.id`,
       [runs, sets, itemIds],
     ),
   ])
@@ -165,7 +169,7 @@ export async function listComparedPoints(
   const rows = await selectRows<PointRow>(
     db,
     `with measured as (
-       select c.place, i.id, i."itemId", ${METRIC_COLUMNS[metric]} as value from ${MEASURED_TABLES}
+       select c.place, i.id, i."itemId", ${METRIC_COLUMNS[metric]} as value from ${measuredTables(wish.corrected === true)}
        where i."itemId" is not null
      ), ranked as (
        select place, id, "itemId", value, row_number() over (partition by place order by value, id) as rank,

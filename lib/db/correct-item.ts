@@ -167,10 +167,13 @@ on conflict ("itemId", kind, "judgeKey") do update set done = true, text = $4, "
 
 /** Complexity and the opening's score are of the summary: with another summary they are made again. */
 const FORGET_SCORES_SQL = `delete from "Preparation" where "itemId" = $1 and "judgeKey" <> ''`
+const FORGET_OVERRIDES_SQL = 'delete from "CriterionOverride" where "itemId" = $1'
 
 async function writeText(client: PoolClient, itemId: string, kind: Kind, text: string): Promise<void> {
   await client.query(WRITE_SQL, [uuidv7(), itemId, kind, encodeText(text)])
-  if (kind === 'summary') await client.query(FORGET_SCORES_SQL, [itemId])
+  if (kind !== 'summary') return
+  await client.query(FORGET_SCORES_SQL, [itemId])
+  await client.query(FORGET_OVERRIDES_SQL, [itemId])
 }
 
 const COUNT_CORRECTED_SQL = `

@@ -14,7 +14,7 @@ import { ATTRIBUTION_COLUMNS, type AttributionRow, attributionOf } from './item-
 import { judgementAnswer, type StoredJudgement } from './judgement-answer'
 import { listOtherVerdicts } from './other-verdicts'
 import { lastEventSeq } from './run-changes'
-import { listScoreOverrides } from './score-overrides'
+import { listCriterionOverrides, listScoreOverrides } from './score-overrides'
 import { type ChosenScores, chooseScoreSets, whyNoScores } from './score-sets'
 import { selectRows } from './select-rows'
 import { turnAnswers } from './turn-answer'
@@ -52,11 +52,12 @@ export async function findInteraction(
   // Read before the turns, so that no later turn can be missed by a reader who goes on from this event.
   const eventSeq = await lastEventSeq(db, row.runId)
   const configuration = runConfigurationSchema.parse(row.configuration)
-  const [prepared, transcript, otherJudgings, corrections] = await Promise.all([
+  const [prepared, transcript, otherJudgings, corrections, complexityCorrections] = await Promise.all([
     loadPrepared(db, row.itemId, configuration),
     loadTranscript(db, interactionId),
     listOtherVerdicts(db, row),
     listScoreOverrides(db, interactionId),
+    listCriterionOverrides(db, row.itemId, configuration),
   ])
   const opening = configuration.opening === 'summary' ? (prepared('summary')?.text ?? '') : wholeQuestion(row)
   return {
@@ -73,6 +74,7 @@ export async function findInteraction(
       attribution: attributionOf(row),
     },
     complexity: complexityOf(prepared),
+    complexityCorrections,
     turns: turnAnswers(
       transcript,
       { text: opening, judgement: prepared('opening') },

@@ -7,7 +7,6 @@ import { isId } from './is-id'
 import { lastEventSeq } from './run-changes'
 import { runEntries } from './run-entries'
 import { selectRun } from './run-rows'
-import { countCorrectedInteractions } from './score-overrides'
 
 /**
  * One run with its frozen configuration. Null where there is none of this id.
@@ -27,7 +26,6 @@ export async function findRun(db: Database, runId: string, wish: ScoreWish = AS_
   if (entry === undefined || stored === null) return null
   return {
     ...entry,
-    corrections: { shown: wish.corrected === true, interactions: await countCorrectedInteractions(db, runId) },
     configuration: runConfigurationSchema.parse(stored.configuration),
     studies: stored.studies.map(({ study }) => study),
     eventId: eventIdOf(eventSeq),

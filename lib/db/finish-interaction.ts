@@ -3,6 +3,7 @@ import type { Complexity, Formula } from '@/lib/selfscore/formulas'
 import { type InteractionFacts, type InteractionScores, scoreInteraction } from '@/lib/selfscore/score-interaction'
 import type { Claim } from './claim-interaction'
 import type { Database } from './client'
+import { correctPoints } from './corrected-points'
 import { correctScores } from './corrected-scores'
 import { lockEvents } from './events'
 import { writeNotice } from './notices'
@@ -47,7 +48,8 @@ export async function finishInteraction(db: Database, claim: Claim, end: Interac
     if (held.rowCount === 1) {
       await writeEnd(client, claim, end)
       // Of one that goes on after an error, or is judged once more, a person may have corrected a score.
-      await correctScores(client, [claim.interactionId])
+      if (end.kind === 'script-ended') await correctPoints(client, [claim.interactionId])
+      else await correctScores(client, [claim.interactionId])
       await client.query('delete from "KeptReply" where "interactionId" = $1', [claim.interactionId])
       await client.query('insert into "SearchPending" ("interactionId") values ($1) on conflict do nothing', [
         claim.interactionId,

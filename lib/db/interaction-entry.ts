@@ -43,7 +43,7 @@ export interface InteractionRow {
   sourceId: string | null
   comments: number
   openFlags: number
-  /** Scores of its turns that people corrected, whether they count here or not. */
+  /** Scores of its turns and its question that people corrected, whether they count here or not. */
   corrections: number
 }
 
@@ -59,7 +59,7 @@ export const INTERACTION_COLUMNS = `i.id, i."runId", i."itemId", i.trial, i.posi
   s."averageQuality", s."turnOneQuality", s."finalScore", s."scoredTurns", s."missingReason", s.solved,
   (select count(*)::int from "TurnComment" c where c."interactionId" = i.id and c."deletedAt" is null) as comments,
   (select count(*)::int from "TurnComment" c where c."interactionId" = i.id and ${IS_OPEN_FLAG}) as "openFlags",
-  (select count(*)::int from "ScoreOverride" o where o."interactionId" = i.id and o."removedAt" is null) as corrections`
+  coalesce((select cardinality(c."overrideIds") from "CorrectedScore" c where c."interactionId" = i.id limit 1), 0) as corrections`
 
 /**
  * Its tables, with the scores of one set.

@@ -1,4 +1,6 @@
 import {
+  type BoardScores,
+  boardScores,
   type FollowRule,
   followRules,
   type LeaderboardAnswer,
@@ -19,12 +21,13 @@ const WITH_RUNS = { runs: { orderBy: { position: 'asc' }, select: { runId: true 
 /** Writes a board of runs that exist. Gives its id. */
 export async function createLeaderboard(
   tx: Transaction,
-  board: { name: string; follow: FollowRule; runIds: readonly string[] },
+  board: { name: string; follow: FollowRule; overrides: BoardScores; runIds: readonly string[] },
 ): Promise<string> {
   const { id } = await tx.leaderboard.create({
     data: {
       name: board.name,
       follow: board.follow,
+      overrides: board.overrides,
       runs: { create: board.runIds.map((runId, position) => ({ runId, position })) },
     },
   })
@@ -75,12 +78,19 @@ export async function listLeaderboards(
   })
 }
 
-/** One board, ranked as its runs stand now. Null where there is none of this id. */
-export async function findLeaderboard(db: Database, boardId: string): Promise<LeaderboardAnswer | null> {
-  const board = await findBoardRuns(db, boardId)
+/**
+ * One board, ranked as its runs stand now. Null where there is none of this id.
+ * @param scores which scores are shown; those that were chosen for it without
+ */
+export async function findLeaderboard(
+  db: Database,
+  boardId: string,
+  scores?: BoardScores,
+): Promise<LeaderboardAnswer | null> {
+  const board = await findBoardRuns(db, boardId, scores)
   if (board === null) return null
-  const { head, removed, candidates } = board
-  const ranked = await rankCandidates(db, candidates)
+  const { head, removed, candidates, corrected } = board
+  const ranked = await rankCandidates(db, candidates, corrected)
   return {
     ...headOf(head),
     simulated: candidates.some(({ run }) => run.simulated),
@@ -96,22 +106,29 @@ export async function listBoardRunIds(db: Database, boardId: string): Promise<st
   return board === null ? null : board.candidates.map(({ run }) => run.id)
 }
 
-async function findBoardRuns(db: Database, boardId: string) {
+/** Which scores were chosen for a board. Null where there is no such board. */
+export async function findBoardScores({ prisma }: Database, boardId: string): Promise<BoardScores | null> {
+  const board = await prisma.leaderboard.findUnique({ where: { id: boardId }, select: { id: true, overrides: true } })
+  return board === null ? null : scoresOf(board)
+}
+
+async function findBoardRuns(db: Database, boardId: string, scores?: BoardScores) {
   if (!isId(boardId)) return null
   const stored = await db.prisma.leaderboard.findUnique({ where: { id: boardId }, include: WITH_RUNS })
   if (stored === null) return null
   const { runs, ...head } = stored
   const chosenIds = runs.flatMap(({ runId }) => runId ?? [])
-  const chosen = await findBoardCandidates(db, chosenIds)
-  const candidates = await withFollowers(db, chosen, head)
-  return { head, removed: runs.length - chosenIds.length, candidates }
+  const corrected = (scores ?? scoresOf(head)) === 'include'
+  const chosen = await findBoardCandidates(db, chosenIds, corrected)
+  const candidates = await withFollowers(db, chosen, { ...head, corrected })
+  return { head, removed: runs.length - chosenIds.length, candidates, corrected }
 }
 
 /** A board whose chosen runs are all gone has nothing left to follow. */
 async function withFollowers(
   db: Database,
   chosen: readonly BoardCandidate[],
-  { follow, createdAt }: { follow: string; createdAt: Date },
+  { follow, createdAt, corrected }: { follow: string; createdAt: Date; corrected: boolean },
 ): Promise<BoardCandidate[]> {
   const [first] = chosen
   if (first === undefined || follow === 'nothing') return [...chosen]
@@ -125,6 +142,7 @@ async function withFollowers(
   const later = await findBoardCandidates(
     db,
     ended.filter((id) => !known.has(id)),
+    corrected,
   )
   const settings = commonSettings(chosen.map((candidate) => candidate.settings))
   const fitting = later.filter((candidate) => differencesOf(settings, candidate.settings).length === 0)
@@ -146,6 +164,7 @@ function headOf({
   id,
   name,
   follow,
+  overrides,
   createdAt,
   updatedAt,
   taggings,
@@ -153,6 +172,7 @@ function headOf({
   id: string
   name: string
   follow: string
+  overrides: string
   createdAt: Date
   updatedAt: Date
 }) {
@@ -163,7 +183,14 @@ function headOf({
     name,
     follow: rule,
     tags: tagsOf({ taggings }),
+    overrides: scoresOf({ id, overrides }),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }
+}
+
+function scoresOf({ id, overrides }: { id: string; overrides: string }): BoardScores {
+  const scores = boardScores.find((each) => each === overrides)
+  if (scores === undefined) throw new Error(`Leaderboard ${id} shows unknown scores: ${overrides}`)
+  return scores
 }

@@ -6,10 +6,11 @@ import { kinshipWarnings } from '@/lib/runs/launch-warnings'
 import { runNames } from '@/lib/runs/run-names'
 import { choiceWords, type ScoreWish } from '@/lib/runs/score-choice'
 import type { Database } from './client'
+import { scoresTable } from './corrected-scores'
 import { METRIC_COLUMNS } from './metric-columns'
 import { entriesOfChosen, listWish } from './run-entries'
 import { type RunRow, selectRunsById } from './run-rows'
-import { chooseScoreSets, type ScoreSetRow } from './score-sets'
+import { type ChosenScores, chooseScoreSets } from './score-sets'
 import { selectRows } from './select-rows'
 
 /** A run as lists show it, and what was measured of each of its planned interactions. */
@@ -26,7 +27,7 @@ export interface UnreadRunToCompare {
 
 /**
  * What these runs are compared by, in the order of their ids; null where one of them does not exist.
- * @param wish the formula and weights of the scores; each run's own without it
+ * @param wish the formula and weights of the scores, each run's own without it, and whether people's corrections count
  */
 export async function findRunsToCompare(
   db: Database,
@@ -49,7 +50,7 @@ export async function findUnreadRuns(
   if (new Set(runIds).size > rows.length) return null
   const [entries, lists] = await Promise.all([
     entriesOfChosen(db, rows, chosen),
-    Promise.all(runIds.map((id) => listsOf(db, id, chosen.get(id)?.set ?? null, metric))),
+    Promise.all(runIds.map((id) => listsOf(db, id, chosen.get(id), metric))),
   ])
   const runs = runIds.flatMap((id) => entries.filter((entry) => entry.id === id))
   const names = runNames(runs)
@@ -94,9 +95,10 @@ const LISTS: Readonly<Record<Exclude<keyof MeasuredLists, 'values'>, string>> = 
 async function listsOf(
   db: Database,
   runId: string,
-  set: ScoreSetRow | null,
+  chosen: ChosenScores | undefined,
   metric: MetricName,
 ): Promise<UnreadRun['lists']> {
+  const set = chosen?.set ?? null
   const columns = Object.entries({ ...LISTS, values: METRIC_COLUMNS[metric] })
   const [lists] = await selectRows<UnreadRun['lists']>(
     db,
@@ -104,7 +106,7 @@ async function listsOf(
      from (
        select ${columns.map(([name, column]) => `${column} as "${name}"`).join(', ')}
        from "Interaction" i
-         left join "InteractionScore" s on s."interactionId" = i.id and s."scoreSetId" = $2
+         left join ${scoresTable(chosen?.corrected === true)} s on s."interactionId" = i.id and s."scoreSetId" = $2
            and i.status in ('scored', 'unscored')
        where i."runId" = $1 order by i.position, i.id
      ) m`,

@@ -1,4 +1,5 @@
 import type { MetricName } from '@/lib/comparison/metrics'
+import { scoresTable } from './corrected-scores'
 
 /**
  * What an interaction `i` with its scores `s` is measured by, in SQL; null where it has no such value. The scores are those
@@ -23,8 +24,11 @@ export const METRIC_COLUMNS: Readonly<Record<MetricName, string>> = {
 /**
  * Runs and the score sets they are read under, as the table `c` with the place of each run from 1, and their interactions
  * `i` with scores `s`. Parameters 1 and 2: the runs' ids and their score sets'; a set that is null gives no scores.
+ * @param corrected whether people's corrections count
  */
-export const MEASURED_TABLES = `unnest($1::uuid[], $2::uuid[]) with ordinality as c("runId", "setId", place)
+export const measuredTables = (
+  corrected: boolean,
+) => `unnest($1::uuid[], $2::uuid[]) with ordinality as c("runId", "setId", place)
   join "Interaction" i on i."runId" = c."runId"
-  left join "InteractionScore" s on s."interactionId" = i.id and s."scoreSetId" = c."setId"
+  left join ${scoresTable(corrected)} s on s."interactionId" = i.id and s."scoreSetId" = c."setId"
     and i.status in ('scored', 'unscored')`

@@ -2,6 +2,7 @@ import type { ScriptRunAnswer } from '@/lib/api/script-run'
 import type { PlayedRun, ScriptTrial } from '@/lib/comparison/compare-script-runs'
 import type { CheckResult } from '@/lib/scripted/play/score-script'
 import type { Database } from './client'
+import { scriptScoresTable } from './corrected-points'
 import { listScriptRunsById } from './script-runs'
 import { selectRows } from './select-rows'
 
@@ -11,9 +12,19 @@ export interface PlayedRunToCompare {
   played: PlayedRun
 }
 
-/** What these runs of scenarios are compared by, in the order of their ids; null where one of them does not exist. */
-export async function findPlayedRuns(db: Database, runIds: readonly string[]): Promise<PlayedRunToCompare[] | null> {
-  const [runs, trials] = await Promise.all([listScriptRunsById(db, runIds), listTrials(db, runIds)])
+/**
+ * What these runs of scenarios are compared by, in the order of their ids; null where one of them does not exist.
+ * @param corrected whether people's corrections of points count
+ */
+export async function findPlayedRuns(
+  db: Database,
+  runIds: readonly string[],
+  corrected = false,
+): Promise<PlayedRunToCompare[] | null> {
+  const [runs, trials] = await Promise.all([
+    listScriptRunsById(db, runIds, corrected),
+    listTrials(db, runIds, corrected),
+  ])
   if (runs.length < runIds.length) return null
   const names = distinctNames(runs)
   return runs.map((run, at) => ({
@@ -45,13 +56,17 @@ interface Row {
   checks: CheckResult[] | null
 }
 
-async function listTrials(db: Database, runIds: readonly string[]): Promise<Map<string, ScriptTrial[]>> {
+async function listTrials(
+  db: Database,
+  runIds: readonly string[],
+  corrected: boolean,
+): Promise<Map<string, ScriptTrial[]>> {
   const rows = await selectRows<Row>(
     db,
     `select i."runId", i."scenarioVersionId" as "versionId", i.variant, s.points, s."maxPoints", s.checks,
        (select count(distinct other.variant) from "Interaction" other
          where other."scenarioVersionId" = i."scenarioVersionId" and other."runId" = any($1::uuid[]))::int as variants
-     from "Interaction" i left join "ScriptScore" s on s."interactionId" = i.id and i.status = 'scored'
+     from "Interaction" i left join ${scriptScoresTable(corrected)} s on s."interactionId" = i.id and i.status = 'scored'
      where i."runId" = any($1::uuid[]) order by i.position`,
     [runIds],
   )

@@ -2,6 +2,7 @@ import type { LeaderboardAnswer, LeaderboardEntry } from '@/lib/api/leaderboard'
 import { rankBoard } from '@/lib/comparison/rank-board'
 import type { BoardPlace } from '@/lib/comparison/rank-places'
 import { sayBoard } from '@/lib/comparison/say-board'
+import type { SaidCorrections } from '@/lib/comparison/say-corrections'
 import { shownMeans } from '@/lib/comparison/shown-means'
 import { behaviourInRun, behaviourKey } from '@/lib/runs/agent-behaviour'
 import { boardNames } from '@/lib/runs/board-names'
@@ -11,6 +12,7 @@ import { meanOfItems, solvedShare } from '@/lib/runs/figure-means'
 import { versionsOfRuns } from './agent-versions'
 import { type BoardCandidate, type BoardMeasures, listBoardMeasures } from './board-runs'
 import type { Database } from './client'
+import { countCorrections } from './corrected-scores'
 
 const ALPHA = 0.05
 const NOTHING_MEASURED: BoardMeasures = {
@@ -25,13 +27,27 @@ const NOTHING_MEASURED: BoardMeasures = {
   atTurnLimit: 0,
 }
 
-type Ranked = Pick<LeaderboardAnswer, 'entries' | 'summary' | 'notes' | 'alpha' | 'pairs'>
+type Ranked = Pick<LeaderboardAnswer, 'entries' | 'corrections' | 'summary' | 'notes' | 'alpha' | 'pairs'>
 
-/** The runs of one benchmark configuration, ranked. */
-export async function rankCandidates(db: Database, candidates: readonly BoardCandidate[]): Promise<Ranked> {
+/**
+ * The runs of one benchmark configuration, ranked.
+ * @param candidates all read with the same scores: a ranking never mixes the judges' own with corrected ones
+ * @param corrected whether people's corrections count
+ */
+export async function rankCandidates(
+  db: Database,
+  candidates: readonly BoardCandidate[],
+  corrected: boolean,
+): Promise<Ranked> {
   // Scores that are still being computed are not shown in part.
   const sets = new Map(candidates.map(({ run }) => [run.id, run.scoreSet.pending ? null : run.scoreSet.id]))
-  const measured = await listBoardMeasures(db, sets)
+  const [measured, counted] = await Promise.all([
+    listBoardMeasures(db, sets, corrected),
+    countCorrections(
+      db,
+      candidates.map(({ run }) => run.id),
+    ),
+  ])
   const measures = candidates.map(({ run }) => measured.get(run.id) ?? NOTHING_MEASURED)
   const versions = await versionsOfCandidates(db, candidates)
   const names = boardNames(candidates.map((candidate) => namedRun(candidate, versions.get(candidate.run.id) ?? null)))
@@ -71,7 +87,9 @@ export async function rankCandidates(db: Database, candidates: readonly BoardCan
   })
   const leaderId = board.leader === null ? null : (candidates[board.leader]?.run.id ?? null)
   const notes = boardNotes(candidates.map((candidate, at) => notedRun(candidate, names[at] ?? '', measures[at])))
-  return { entries, summary: summaryOf(entries, leaderId), notes, alpha: ALPHA, pairs: board.pairs }
+  const corrections = { shown: corrected, ...counted.total }
+  const summary = summaryOf(entries, leaderId, corrections)
+  return { entries, corrections, summary, notes, alpha: ALPHA, pairs: board.pairs }
 }
 
 function versionsOfCandidates(db: Database, candidates: readonly BoardCandidate[]): Promise<Map<string, number>> {
@@ -167,6 +185,7 @@ function entryOf(
     n: summary.n,
     items: summary.items,
     planned: run.progress.planned,
+    correctedScores: run.corrections.scores,
     trials: run.trials,
     meanFinalScore: summary.meanFinalScore,
     meanFinalScoreReason: summary.reason,
@@ -200,7 +219,11 @@ function costOf({ cost, judgedAgain }: BoardCandidate['run'], mean: number | nul
   return { costPerInteractionUsd: mean, costReason: null, costAtLeastUsd: mean }
 }
 
-function summaryOf(entries: readonly LeaderboardEntry[], leaderId: string | null): string[] {
+function summaryOf(
+  entries: readonly LeaderboardEntry[],
+  leaderId: string | null,
+  corrections: SaidCorrections,
+): string[] {
   const leader = entries.find(({ runId }) => runId === leaderId)
   return sayBoard(
     entries.map((entry) => ({
@@ -218,6 +241,6 @@ function summaryOf(entries: readonly LeaderboardEntry[], leaderId: string | null
           ? null
           : { usd: entry.costPerInteractionUsd, words: dollars(entry.costPerInteractionUsd) },
     })),
-    { simulated: entries.length > 0 && entries.every(({ simulated }) => simulated) },
+    { simulated: entries.length > 0 && entries.every(({ simulated }) => simulated), corrections },
   )
 }

@@ -2,8 +2,9 @@ import type { RunListEntry } from '@/lib/api/run'
 import type { MetricName } from '@/lib/comparison/metrics'
 import type { OtherJudge, RunFacts } from '@/lib/runs/robustness-analyses'
 import { hasEnded } from '@/lib/runs/run-states'
-import { AS_LAUNCHED } from '@/lib/runs/score-choice'
+import { AS_LAUNCHED, type ScoreWish } from '@/lib/runs/score-choice'
 import type { Database } from './client'
+import { scoresTable } from './corrected-scores'
 import { findRunsToCompare, type RunToCompare } from './measured-runs'
 import { selectRows } from './select-rows'
 
@@ -14,17 +15,22 @@ export interface RobustnessFacts {
   judges: OtherJudge[]
 }
 
-/** What these runs, and those that judge their conversations again, measured. Null where one of them does not exist. */
+/**
+ * What these runs, and those that judge their conversations again, measured. Null where one of them does not exist.
+ * @param corrected whether people's corrections count, in all of them
+ */
 export async function findRobustnessFacts(
   db: Database,
   runIds: readonly string[],
   metric: MetricName,
+  corrected = false,
 ): Promise<RobustnessFacts | null> {
-  const compared = await findRunsToCompare(db, runIds, metric, AS_LAUNCHED)
+  const wish: ScoreWish = corrected ? { ...AS_LAUNCHED, corrected } : AS_LAUNCHED
+  const compared = await findRunsToCompare(db, runIds, metric, wish)
   if (compared === null) return null
   const [criteria, judges] = await Promise.all([
     Promise.all(compared.map(({ run }) => criteriaOf(db, run))),
-    otherJudges(db, compared, metric),
+    otherJudges(db, compared, metric, wish),
   ])
   return {
     runs: compared.map(({ run }) => run),
@@ -49,13 +55,13 @@ export async function findRobustnessFacts(
 type Criteria = Record<'criticalThinking' | 'errorHandling' | 'topicKnowledge', (number | null)[]>
 
 /** In the order in which `findRunsToCompare` gives its lists. */
-async function criteriaOf(db: Database, { id, scoreSet }: RunListEntry): Promise<Criteria | undefined> {
+async function criteriaOf(db: Database, { id, scoreSet, corrections }: RunListEntry): Promise<Criteria | undefined> {
   const list = (column: string) => `coalesce(array_agg(s."${column}" order by i.position, i.id), '{}') as "${column}"`
   const [lists] = await selectRows<Criteria>(
     db,
     `select ${list('criticalThinking')}, ${list('errorHandling')}, ${list('topicKnowledge')}
      from "Interaction" i
-       left join "InteractionScore" s on s."interactionId" = i.id and s."scoreSetId" = $2
+       left join ${scoresTable(corrections.shown)} s on s."interactionId" = i.id and s."scoreSetId" = $2
          and i.status in ('scored', 'unscored')
      where i."runId" = $1`,
     [id, scoreSet.pending ? null : scoreSet.id],
@@ -64,7 +70,12 @@ async function criteriaOf(db: Database, { id, scoreSet }: RunListEntry): Promise
 }
 
 /** Every judge that has judged conversations of these runs, but for one that judges all of them in the runs themselves. */
-async function otherJudges(db: Database, compared: readonly RunToCompare[], metric: MetricName): Promise<OtherJudge[]> {
+async function otherJudges(
+  db: Database,
+  compared: readonly RunToCompare[],
+  metric: MetricName,
+  wish: ScoreWish,
+): Promise<OtherJudge[]> {
   const rows = await selectRows<{ id: string; of: string }>(
     db,
     `select r.id, c.id as "of" from "Run" c
@@ -74,7 +85,7 @@ async function otherJudges(db: Database, compared: readonly RunToCompare[], metr
     [compared.map(({ run }) => run.id)],
   )
   const ids = [...new Set(rows.map(({ id }) => id))]
-  const all = ids.length === 0 ? [] : ((await findRunsToCompare(db, ids, metric, AS_LAUNCHED)) ?? [])
+  const all = ids.length === 0 ? [] : ((await findRunsToCompare(db, ids, metric, wish)) ?? [])
   const ended = all.filter(({ run }) => hasEnded(run.status))
   const labels = [...new Set(ended.map(({ run }) => run.judges.evaluation.label))].toSorted()
   return labels.flatMap((label) => {

@@ -7,6 +7,7 @@ import { isComplete } from '@/lib/runs/run-states'
 import { AS_LAUNCHED, type ScoreWish } from '@/lib/runs/score-choice'
 import { PAPER_WEIGHTS } from '@/lib/selfscore/formulas'
 import type { Database } from './client'
+import { countCorrections, NO_CORRECTIONS } from './corrected-scores'
 import { newestFirstPlace, type Page, pageFrom } from './cursor'
 import { type RunRow, selectRun, selectRuns, selectRunsById } from './run-rows'
 import { listRunScores, type RunScores } from './run-scores'
@@ -61,10 +62,17 @@ export async function entriesOfChosen(
   const runIds = rows.map(({ id }) => id)
   const setIds = rows.flatMap(({ id }) => chosen.get(id)?.set?.id ?? [])
   const corrected = [...chosen.values()].some((each) => each.corrected)
-  const [totals, scores] = await Promise.all([sumRuns(db, runIds), listRunScores(db, setIds, corrected)])
+  const [totals, scores, corrections] = await Promise.all([
+    sumRuns(db, runIds),
+    listRunScores(db, setIds, corrected),
+    countCorrections(db, runIds),
+  ])
   return rows.map((row) => {
     const shown = chosen.get(row.id)
-    return entryOf(row, totals.get(row.id), shown, shown?.set ? scores.get(shown.set.id) : undefined)
+    return {
+      ...entryOf(row, totals.get(row.id), shown, shown?.set ? scores.get(shown.set.id) : undefined),
+      corrections: { shown: shown?.corrected === true, ...(corrections.byRun.get(row.id) ?? NO_CORRECTIONS) },
+    }
   })
 }
 
@@ -73,7 +81,7 @@ function entryOf(
   totals: RunTotals | undefined,
   chosen: ChosenScores | undefined,
   scores: RunScores | undefined,
-): RunListEntry {
+): Omit<RunListEntry, 'corrections'> {
   if (totals === undefined || chosen === undefined) throw new Error(`Run ${row.id} was not summed`)
   const { configuration, status, windowSeconds } = row
   const { agent, dataset } = configuration

@@ -53,7 +53,13 @@ async function runOfThree(scores: { agent: number; user: number; complexity: num
 async function shownRun(runId: string, trials = 1) {
   const [set] = await listScoreSets(db, [runId])
   const scoreSet = { id: set?.id ?? null, launch: true, pending: false }
-  return { id: runId, formula: 'ratio' as const, trials, scoreSet, corrections: { shown: false, interactions: 0 } }
+  return {
+    id: runId,
+    formula: 'ratio' as const,
+    trials,
+    scoreSet,
+    corrections: { shown: false, scores: 0, interactions: 0 },
+  }
 }
 
 test('figures are means over scored interactions, with their intervals', async () => {

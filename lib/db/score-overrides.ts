@@ -1,16 +1,56 @@
-import type { CreateOverride, ScoreOverrideAnswer } from '@/lib/api/score-override'
-import type { AuditTransaction } from './audit-events'
+import type { PoolClient } from 'pg'
+import type { ScoreOverrideAnswer } from '@/lib/api/score-override'
+import { type RunConfiguration, runConfigurationSchema } from '@/lib/runs/configuration'
+import { CRITERIA, type Criterion } from '@/lib/runs/correct-facts'
+import { isCorrectable } from '@/lib/runs/correct-points'
+import { preparationKey } from '@/lib/runs/judge-key'
+import type { CheckResult } from '@/lib/scripted/play/score-script'
 import type { Database } from './client'
 import { authorWords, type Reader } from './comments'
-import { correctScores } from './corrected-scores'
+import { correctPoints } from './corrected-points'
+import { correctScores, correctScoresOfCriterion } from './corrected-scores'
 import { lockEvents } from './events'
 import { selectRows } from './select-rows'
 import { encodeText } from './stored-text'
 
+/** Which score is corrected. A criterion belongs to the question and the judge, and so to every run that shares it. */
+export type CorrectedPlace =
+  | { kind: 'turn'; interactionId: string; turn: number; of: 'user' | 'agent' }
+  | { kind: 'criterion'; itemId: string; of: Criterion; judgeKey: string }
+  | { kind: 'check'; interactionId: string; check: string }
+
+/** Where the corrections of each kind are kept, under which columns. */
+const TABLES = {
+  turn: {
+    name: 'ScoreOverride',
+    judged: 'judgeScore',
+    value: 'score',
+    shown: `o.job::text as "of", o.turn::int, null as "check", o."judgeScore", o.score`,
+    place: { interactionId: 'uuid', turn: 'int2', job: '"JudgementJob"' },
+  },
+  criterion: {
+    name: 'CriterionOverride',
+    judged: 'judgeScore',
+    value: 'score',
+    shown: `o.kind::text as "of", null::int as turn, null as "check", o."judgeScore", o.score`,
+    place: { itemId: 'uuid', kind: '"PreparationKind"', judgeKey: 'text' },
+  },
+  check: {
+    name: 'PointOverride',
+    judged: 'judgePoints',
+    value: 'points',
+    shown: `'check' as "of", null::int as turn, o."checkId" as "check", o."judgePoints"::float8 as "judgeScore", o.points::float8 as score`,
+    place: { interactionId: 'uuid', checkId: 'text' },
+  },
+} as const
+
+type Kind = keyof typeof TABLES
+
 interface Row {
   id: string
-  turn: number
-  of: 'user' | 'agent'
+  of: ScoreOverrideAnswer['of']
+  turn: number | null
+  check: string | null
   judgeScore: number
   score: number
   reason: string
@@ -22,22 +62,46 @@ interface Row {
   removedByName: string | null
 }
 
-const COLUMNS = `o.id, o.turn::int, o.job::text as "of", o."judgeScore", o.score, o.reason, o."authorKind",
-  (select name from "User" where id = o."authorId") as "authorName", o."createdAt", o."removedAt", o."removedByKind",
-  (select name from "User" where id = o."removedById") as "removedByName"`
+/** Of a correction `o`. One that a bundle brought names who wrote it there. */
+const columnsOf = (kind: Kind) => `o.id, ${TABLES[kind].shown}, o.reason, o."authorKind",
+  coalesce(o."authorName", (select name from "User" where id = o."authorId")) as "authorName", o."createdAt", o."removedAt",
+  o."removedByKind", coalesce(o."removedByName", (select name from "User" where id = o."removedById")) as "removedByName"`
 
-/** What people corrected of an interaction, oldest first, what was taken back among it. */
+/** What people corrected of the turns or the checks of an interaction, oldest first, what was taken back among it. */
 export async function listScoreOverrides(db: Database, interactionId: string): Promise<ScoreOverrideAnswer[]> {
+  const of = (kind: Kind) => `select ${columnsOf(kind)} from "${TABLES[kind].name}" o where o."interactionId" = $1`
   const rows = await selectRows<Row>(
     db,
-    `select ${COLUMNS} from "ScoreOverride" o where o."interactionId" = $1 order by o."createdAt", o.id`,
+    `select * from (${of('turn')} union all ${of('check')}) as o order by "createdAt", id`,
     [interactionId],
   )
   return rows.map(answerOf)
 }
 
+/** The same of the criteria of a question, as they count in a run that was frozen like this. */
+export async function listCriterionOverrides(
+  db: Database,
+  itemId: string,
+  configuration: RunConfiguration,
+): Promise<ScoreOverrideAnswer[]> {
+  const rows = await selectRows<Row>(
+    db,
+    `select ${columnsOf('criterion')} from "CriterionOverride" o
+     where o."itemId" = $1 and (o.kind::text, o."judgeKey") in (select * from unnest($2::text[], $3::text[]))
+     order by o."createdAt", o.id`,
+    [itemId, CRITERIA, CRITERIA.map((kind) => preparationKey(kind, configuration))],
+  )
+  return rows.map(answerOf)
+}
+
 export async function findScoreOverride(db: Database, id: string): Promise<ScoreOverrideAnswer | null> {
-  const [row] = await selectRows<Row>(db, `select ${COLUMNS} from "ScoreOverride" o where o.id = $1`, [id])
+  const [row] = await selectRows<Row>(
+    db,
+    (Object.keys(TABLES) as Kind[])
+      .map((kind) => `select ${columnsOf(kind)} from "${TABLES[kind].name}" o where o.id = $1`)
+      .join(' union all '),
+    [id],
+  )
   return row === undefined ? null : answerOf(row)
 }
 
@@ -51,70 +115,96 @@ function answerOf({ authorKind, authorName, removedByKind, removedByName, ...row
   }
 }
 
-/** Why a score can not be corrected, or what it is. */
-export type ScoreToCorrect =
-  | { kind: 'no-interaction' }
-  | { kind: 'scripted' }
-  | { kind: 'not-ended' }
-  | { kind: 'no-score' }
-  | { kind: 'score'; score: number }
-
-/** The score of a judge that somebody wants to correct. */
-export async function findScoreToCorrect(
-  db: Database,
-  interactionId: string,
-  { turn, of }: Pick<CreateOverride, 'turn' | 'of'>,
-): Promise<ScoreToCorrect> {
-  const [row] = await selectRows<{ isScripted: boolean; ended: boolean; score: number | null }>(
-    db,
-    `select i."itemId" is null as "isScripted", i.status in ('scored', 'unscored') as ended,
-       (select j.score from "Judgement" j where j."interactionId" = i.id and j.turn = $2 and j.job::text = $3) as score
-     from "Interaction" i where i.id = $1`,
-    [interactionId, turn, of],
-  )
-  if (row === undefined) return { kind: 'no-interaction' }
-  if (row.isScripted) return { kind: 'scripted' }
-  if (!row.ended) return { kind: 'not-ended' }
-  return row.score === null ? { kind: 'no-score' } : { kind: 'score', score: row.score }
+/** An interaction as a person corrects something of it. */
+export interface InteractionToCorrect {
+  isScripted: boolean
+  /** Played to its end. */
+  ended: boolean
+  itemId: string | null
+  configuration: unknown
 }
 
-/** Which score is corrected. */
-type CorrectedPlace = Pick<CreateOverride, 'turn' | 'of'> & { interactionId: string }
+export async function findInteractionToCorrect(db: Database, id: string): Promise<InteractionToCorrect | null> {
+  const [row] = await selectRows<InteractionToCorrect>(
+    db,
+    `select i."itemId" is null as "isScripted", i.status in ('scored', 'unscored') as ended, i."itemId", r.configuration
+     from "Interaction" i join "Run" r on r.id = i."runId" where i.id = $1`,
+    [id],
+  )
+  return row ?? null
+}
+
+/** The key under which a criterion is prepared for a run that was frozen like this. */
+export function criterionKey(configuration: unknown, of: Criterion): string {
+  return preparationKey(of, runConfigurationSchema.parse(configuration))
+}
+
+/** What a judge gave there, or a check; null where that gave nothing. */
+export async function findJudged(
+  db: Database,
+  place: CorrectedPlace,
+): Promise<{ score: number; most: number | null } | null> {
+  if (place.kind === 'check') {
+    const [row] = await selectRows<{ checks: CheckResult[] }>(
+      db,
+      'select checks from "ScriptScore" where "interactionId" = $1',
+      [place.interactionId],
+    )
+    const check = row?.checks.find(({ id }) => id === place.check)
+    return check === undefined || !isCorrectable(check) ? null : { score: check.earned, most: check.points }
+  }
+  const [row] = await (place.kind === 'turn'
+    ? selectRows<{ score: number | null }>(
+        db,
+        'select score from "Judgement" where "interactionId" = $1 and turn = $2 and job::text = $3',
+        [place.interactionId, place.turn, place.of],
+      )
+    : selectRows<{ score: number | null }>(
+        db,
+        'select score from "Preparation" where "itemId" = $1 and kind::text = $2 and "judgeKey" = $3 and done',
+        [place.itemId, place.of, place.judgeKey],
+      ))
+  return row == null || row.score === null ? null : { score: row.score, most: null }
+}
 
 /** What else belongs into the transaction that changes a correction. */
-type Alongside = (tx: AuditTransaction, id: string, place: CorrectedPlace) => Promise<void>
+type Alongside = (tx: PoolClient, id: string, place: CorrectedPlace) => Promise<void>
 
 /** Corrects a score; what stood before in its place is history. Gives its id. */
 export function createScoreOverride(
   db: Database,
-  override: CreateOverride & { interactionId: string; judgeScore: number },
+  { place, judgeScore, score, reason }: { place: CorrectedPlace; judgeScore: number; score: number; reason: string },
   author: Reader,
   alongside: Alongside,
 ): Promise<string> {
-  return changing(db, override.interactionId, async (query, client) => {
+  const { name, judged, value, place: columns } = TABLES[place.kind]
+  const casts = Object.entries(columns)
+  const values = valuesOf(place)
+  const there = casts.map(([column, type], at) => `"${column}" = $${at + 1}::${type}`).join(' and ')
+  const after = casts.length
+  return changing(db, async (query, client) => {
     await query(
-      `update "ScoreOverride" set "removedAt" = now(), "removedById" = $4, "removedByKind" = $5
-       where "interactionId" = $1 and turn = $2 and job = $3::"JudgementJob" and "removedAt" is null`,
-      [override.interactionId, override.turn, override.of, author.userId, author.kind],
+      `update "${name}" set "removedAt" = now(), "removedById" = $${after + 1}, "removedByKind" = $${after + 2}
+       where ${there} and "removedAt" is null`,
+      [...values, author.userId, author.kind],
     )
     const [created] = await query(
-      `insert into "ScoreOverride" (id, "interactionId", turn, job, "judgeScore", score, reason, "authorId", "authorKind", "createdAt")
-       values (gen_random_uuid(), $1, $2, $3::"JudgementJob", $4, $5, $6, $7, $8, clock_timestamp()) returning id`,
-      [
-        override.interactionId,
-        override.turn,
-        override.of,
-        override.judgeScore,
-        override.score,
-        encodeText(override.reason),
-        author.userId,
-        author.kind,
-      ],
+      `insert into "${name}" (id, ${casts.map(([column]) => `"${column}"`).join(', ')}, "${judged}", "${value}", reason,
+         "authorId", "authorKind", "createdAt")
+       values (gen_random_uuid(), ${casts.map(([, type], at) => `$${at + 1}::${type}`).join(', ')},
+         ${[1, 2, 3, 4, 5].map((more) => `$${after + more}`).join(', ')}, clock_timestamp()) returning id`,
+      [...values, judgeScore, score, encodeText(reason), author.userId, author.kind],
     )
     if (created === undefined) throw new Error('The correction was not written')
-    await alongside(client, created.id, override)
+    await correctAnew(client, place)
+    await alongside(client, created.id, place)
     return created.id
   })
+}
+
+function valuesOf(place: CorrectedPlace): (string | number)[] {
+  if (place.kind === 'turn') return [place.interactionId, place.turn, place.of]
+  return place.kind === 'criterion' ? [place.itemId, place.of, place.judgeKey] : [place.interactionId, place.check]
 }
 
 /** Takes a correction back; it stays as history. False where none of this id stands. */
@@ -124,56 +214,60 @@ export async function removeScoreOverride(
   author: Reader,
   alongside: Alongside,
 ): Promise<boolean> {
-  const [found] = await selectRows<CorrectedPlace>(
-    db,
-    'select "interactionId", turn::int, job::text as "of" from "ScoreOverride" where id = $1',
-    [id],
-  )
-  if (found === undefined) return false
-  return changing(db, found.interactionId, async (query, client) => {
+  const place = await findPlace(db, id)
+  if (place === null) return false
+  return changing(db, async (query, client) => {
     const removed = await query(
-      `update "ScoreOverride" set "removedAt" = now(), "removedById" = $2, "removedByKind" = $3
+      `update "${TABLES[place.kind].name}" set "removedAt" = now(), "removedById" = $2, "removedByKind" = $3
        where id = $1 and "removedAt" is null returning id`,
       [id, author.userId, author.kind],
     )
     if (removed.length === 0) return false
-    await alongside(client, id, found)
+    await correctAnew(client, place)
+    await alongside(client, id, place)
     return true
   })
 }
 
-/** One transaction: the change, then the corrected scores made anew. Interactions are ended under the same lock. */
+async function findPlace(db: Database, id: string): Promise<CorrectedPlace | null> {
+  const [row] = await selectRows<{ place: CorrectedPlace }>(
+    db,
+    `select json_build_object('kind', 'turn', 'interactionId', "interactionId", 'turn', turn, 'of', job) as place
+     from "ScoreOverride" where id = $1
+     union all
+     select json_build_object('kind', 'criterion', 'itemId', "itemId", 'of', kind, 'judgeKey', "judgeKey")
+     from "CriterionOverride" where id = $1
+     union all
+     select json_build_object('kind', 'check', 'interactionId', "interactionId", 'check', "checkId")
+     from "PointOverride" where id = $1`,
+    [id],
+  )
+  return row?.place ?? null
+}
+
+/** What rests on a correction is made anew, wherever it counts. */
+function correctAnew(client: PoolClient, place: CorrectedPlace): Promise<void> {
+  if (place.kind === 'turn') return correctScores(client, [place.interactionId])
+  if (place.kind === 'check') return correctPoints(client, [place.interactionId])
+  return correctScoresOfCriterion(client, { itemId: place.itemId, kind: place.of, judgeKey: place.judgeKey })
+}
+
+/** One transaction. Interactions are ended under the same lock. */
 async function changing<Result>(
   db: Database,
-  interactionId: string,
-  change: (
-    query: (sql: string, values: unknown[]) => Promise<{ id: string }[]>,
-    client: AuditTransaction,
-  ) => Promise<Result>,
+  change: (query: (sql: string, values: unknown[]) => Promise<{ id: string }[]>, client: PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const client = await db.pool.connect()
   try {
     await client.query('begin')
     await lockEvents(client)
     const result = await change(async (sql, values) => (await client.query<{ id: string }>(sql, values)).rows, client)
-    await correctScores(client, [interactionId])
     await client.query('commit')
     client.release()
     return result
   } catch (error) {
     // A connection in an unknown state is given up, not put back.
     client.release(true)
-    throw new Error(`Correcting a score of interaction ${interactionId} failed`, { cause: error })
+    throw new Error('Correcting a score failed', { cause: error })
   }
-}
-
-/** How many interactions of a run people corrected. */
-export async function countCorrectedInteractions(db: Database, runId: string): Promise<number> {
-  const [row] = await selectRows<{ count: number }>(
-    db,
-    `select count(distinct i.id)::int as count from "ScoreOverride" o join "Interaction" i on i.id = o."interactionId"
-     where i."runId" = $1 and o."removedAt" is null`,
-    [runId],
-  )
-  return row?.count ?? 0
 }

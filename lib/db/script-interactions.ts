@@ -7,8 +7,10 @@ import type { ToolCallMade } from '@/lib/scripted/play/exchange'
 import { type CheckResult, scoreScript } from '@/lib/scripted/play/score-script'
 import { startState, stateAfter } from '@/lib/scripted/play/script-state'
 import type { Database } from './client'
+import { scriptScoresTable } from './corrected-points'
 import { type Page, pageFrom, readCursor, wholePlaceSchema } from './cursor'
 import { isId } from './is-id'
+import { listScoreOverrides } from './score-overrides'
 import { listScriptSteps, type StoredStep } from './script-steps'
 import { selectRows } from './select-rows'
 import { listRetrieved } from './turn-rows'
@@ -29,28 +31,33 @@ interface Row {
   turnCount: number
   points: number | null
   maxPoints: number | null
+  corrections: number
   agentCostUsd: number
   unknownCostTurns: number
   startedAt: Date | null
   finishedAt: Date | null
 }
 
-const SELECT = `select i.id, i."runId", v."scenarioId", v.id as "versionId", v.name as "scenarioName", v.number as version,
+const selectFrom = (
+  corrected: boolean,
+) => `select i.id, i."runId", v."scenarioId", v.id as "versionId", v.name as "scenarioName", v.number as version,
     i.trial, coalesce(i.variant, 0) as variant, i.position, i.status::text, i."statusReason", i."stopReason"::text, i."turnCount",
-    s.points, s."maxPoints", i."agentCostUsd", i."unknownCostTurns", i."startedAt", i."finishedAt"
+    s.points, s."maxPoints",
+    coalesce((select cardinality(k."overrideIds") from "CorrectedScriptScore" k where k."interactionId" = i.id), 0) as corrections,
+    i."agentCostUsd", i."unknownCostTurns", i."startedAt", i."finishedAt"
   from "Interaction" i join "ScenarioVersion" v on v.id = i."scenarioVersionId"
-    left join "ScriptScore" s on s."interactionId" = i.id`
+    left join ${scriptScoresTable(corrected)} s on s."interactionId" = i.id`
 
-/** The interactions of a run of scenarios, in the order of its plan. */
+/** The interactions of a run of scenarios, in the order of its plan; `overrides`: whether people's corrections count. */
 export async function listScriptInteractions(
   db: Database,
   runId: string,
-  query: Pick<InteractionListQuery, 'limit' | 'cursor' | 'status'>,
+  query: Pick<InteractionListQuery, 'limit' | 'cursor' | 'status' | 'overrides'>,
 ): Promise<Page<ScriptInteractionEntry>> {
   const after = readCursor(query.cursor, wholePlaceSchema)
   const rows = await selectRows<Row>(
     db,
-    `${SELECT} where i."runId" = $1 and ($2::text is null or i.status::text = $2) and ($3::int is null or i.position > $3)
+    `${selectFrom(query.overrides === 'include')} where i."runId" = $1 and ($2::text is null or i.status::text = $2) and ($3::int is null or i.position > $3)
      order by i.position limit $4`,
     [runId, query.status ?? null, after, query.limit + 1],
   )
@@ -63,18 +70,26 @@ export async function listScriptInteractionsById(
   ids: readonly string[],
 ): Promise<ScriptInteractionEntry[]> {
   if (ids.length === 0) return []
-  return (await selectRows<Row>(db, `${SELECT} where i.id = any($1::uuid[])`, [ids])).map(entryOf)
+  return (await selectRows<Row>(db, `${selectFrom(false)} where i.id = any($1::uuid[])`, [ids])).map(entryOf)
 }
 
-/** One interaction of a scenario with its turns, checks and steps. Null where there is none of this id. */
-export async function findScriptInteraction(db: Database, id: string): Promise<ScriptInteractionAnswer | null> {
+/**
+ * One interaction of a scenario with its turns, checks and steps. Null where there is none of this id.
+ * @param corrected whether people's corrections count in its points; each check is told as it was decided
+ */
+export async function findScriptInteraction(
+  db: Database,
+  id: string,
+  corrected = false,
+): Promise<ScriptInteractionAnswer | null> {
   if (!isId(id)) return null
-  const [row] = await selectRows<Row>(db, `${SELECT} where i.id = $1`, [id])
+  const [row] = await selectRows<Row>(db, `${selectFrom(corrected)} where i.id = $1`, [id])
   if (row === undefined) return null
-  const [steps, calls, lookUps, [version]] = await Promise.all([
+  const [steps, calls, lookUps, overrides, [version]] = await Promise.all([
     listScriptSteps(db, id),
     listStepCalls(db, id),
     listLookUps(db, id),
+    listScoreOverrides(db, id),
     selectRows<{ source: string }>(db, 'select source from "ScenarioVersion" where id = $1', [row.versionId]),
   ])
   const { scenario } = readScenario(version?.source ?? '')
@@ -83,7 +98,11 @@ export async function findScriptInteraction(db: Database, id: string): Promise<S
     ...entryOf(row),
     turns: turnsOf(steps),
     toolCallCounts: countCalls(steps),
-    checks: scoreScript(scenario, steps).checks.map(checkAnswer),
+    correctionsShown: corrected,
+    checks: scoreScript(scenario, steps).checks.map((check) => ({
+      ...checkAnswer(check),
+      corrections: overrides.filter((each) => each.check === check.id),
+    })),
     startMemory: { ...startState(scenario, row.variant).memory },
     steps: stepAnswers(scenario, steps, row.variant, calls).map((step) => ({
       ...step,
@@ -108,6 +127,7 @@ function entryOf(row: Row): ScriptInteractionEntry {
     statusReason: row.statusReason,
     stopReason: row.status === 'waiting' || row.status === 'running' ? null : row.stopReason,
     turnCount: row.turnCount,
+    corrections: row.corrections,
     scores: {
       points: isScored ? row.points : null,
       maxPoints: isScored ? row.maxPoints : null,

@@ -8,6 +8,8 @@ import { isComplete } from '@/lib/runs/run-states'
 import { dimensionFigures, scenarioFigures, type TrialScore } from '@/lib/runs/script-results'
 import { type ScriptedConfiguration, scriptedConfigurationSchema } from '@/lib/runs/scripted-configuration'
 import type { Database } from './client'
+import { scriptScoresTable } from './corrected-points'
+import { countCorrections, NO_CORRECTIONS } from './corrected-scores'
 import { newestFirstPlace, newestFirstSchema, type Page, pageFrom, readCursor } from './cursor'
 import { isId } from './is-id'
 import { containsPattern } from './like-pattern'
@@ -69,41 +71,62 @@ export async function listScriptRuns(db: Database, query: RunListQuery): Promise
   return { data: await answersOf(db, data), nextCursor }
 }
 
-/** These runs of scenarios, in the order of their ids. One that is gone, or is of another benchmark, is missing. */
-export async function listScriptRunsById(db: Database, runIds: readonly string[]): Promise<ScriptRunAnswer[]> {
+/**
+ * These runs of scenarios, in the order of their ids. One that is gone, or is of another benchmark, is missing.
+ * @param corrected whether people's corrections of points count
+ */
+export async function listScriptRunsById(
+  db: Database,
+  runIds: readonly string[],
+  corrected = false,
+): Promise<ScriptRunAnswer[]> {
   const rows = await selectRows<Row>(
     db,
     `select ${COLUMNS} from "Run" r where r.benchmark = 'scripted' and r.id = any($1::uuid[])`,
     [runIds.filter(isId)],
   )
-  const answers = new Map((await answersOf(db, rows)).map((run) => [run.id, run]))
+  const answers = new Map((await answersOf(db, rows, corrected)).map((run) => [run.id, run]))
   return runIds.flatMap((id) => answers.get(id) ?? [])
 }
 
-/** One run of scenarios. Null where there is none of this id. */
-export async function findScriptRun(db: Database, runId: string): Promise<ScriptRunAnswer | null> {
+/**
+ * One run of scenarios. Null where there is none of this id.
+ * @param corrected whether people's corrections of points count
+ */
+export async function findScriptRun(db: Database, runId: string, corrected = false): Promise<ScriptRunAnswer | null> {
   if (!isId(runId)) return null
   const rows = await selectRows<Row>(
     db,
     `select ${COLUMNS} from "Run" r where r.benchmark = 'scripted' and r.id = $1`,
     [runId],
   )
-  return (await answersOf(db, rows))[0] ?? null
+  return (await answersOf(db, rows, corrected))[0] ?? null
 }
 
-async function answersOf(db: Database, rows: readonly Row[]): Promise<ScriptRunAnswer[]> {
+async function answersOf(db: Database, rows: readonly Row[], corrected = false): Promise<ScriptRunAnswer[]> {
   if (rows.length === 0) return []
   const runIds = rows.map(({ id }) => id)
-  const [totals, scores] = await Promise.all([sumRuns(db, runIds), listTrialScores(db, runIds)])
-  return rows.map((row) => answerOf(row, totals.get(row.id), scores.get(row.id) ?? []))
+  const [totals, scores, corrections] = await Promise.all([
+    sumRuns(db, runIds),
+    listTrialScores(db, runIds, corrected),
+    countCorrections(db, runIds),
+  ])
+  return rows.map((row) => ({
+    ...answerOf(row, totals.get(row.id), scores.get(row.id) ?? []),
+    corrections: { shown: corrected, ...(corrections.byRun.get(row.id) ?? NO_CORRECTIONS) },
+  }))
 }
 
 /** What the scored interactions of runs earned, by run. */
-async function listTrialScores(db: Database, runIds: readonly string[]): Promise<Map<string, TrialScore[]>> {
+async function listTrialScores(
+  db: Database,
+  runIds: readonly string[],
+  corrected: boolean,
+): Promise<Map<string, TrialScore[]>> {
   const rows = await selectRows<TrialScore & { runId: string }>(
     db,
     `select i."runId", i."scenarioVersionId", s.points, s."maxPoints", s.checks
-     from "Interaction" i join "ScriptScore" s on s."interactionId" = i.id
+     from "Interaction" i join ${scriptScoresTable(corrected)} s on s."interactionId" = i.id
      where i."runId" = any($1::uuid[]) and i.status = 'scored' order by i.position`,
     [runIds],
   )
@@ -114,7 +137,11 @@ async function listTrialScores(db: Database, runIds: readonly string[]): Promise
   return byRun
 }
 
-function answerOf(row: Row, totals: RunTotals | undefined, scores: readonly TrialScore[]): ScriptRunAnswer {
+function answerOf(
+  row: Row,
+  totals: RunTotals | undefined,
+  scores: readonly TrialScore[],
+): Omit<ScriptRunAnswer, 'corrections'> {
   if (totals === undefined) throw new Error(`Run ${row.id} was not summed`)
   const configuration = scriptedConfigurationSchema.parse(row.configuration)
   const { agent, judge, scenarios, trials } = configuration

@@ -4,6 +4,7 @@ import { commonChoices } from '@/lib/runs/common-choices'
 import { hasEnded } from '@/lib/runs/run-states'
 import { AS_LAUNCHED, type ScoreWish } from '@/lib/runs/score-choice'
 import type { Database, Transaction } from './client'
+import { countCorrections } from './corrected-scores'
 import { afterNewestFirst, NEWEST_FIRST, newestFirstPlace, type Page, pageFrom } from './cursor'
 import { isId } from './is-id'
 import { runEntries } from './run-entries'
@@ -74,7 +75,7 @@ function costOf(runs: readonly RunRow[], totals: ReadonlyMap<string, RunTotals>)
 
 /**
  * One study with its runs. Null where there is none of this id.
- * @param wish the formula and weights under which all its runs are shown; the launch's own without it
+ * @param wish the formula and weights under which all its runs are shown, the launch's own without it, and whether people's corrections count
  */
 export async function findStudy(
   db: Database,
@@ -94,7 +95,11 @@ export async function findStudy(
   )
   const ordered = study.runs.flatMap(({ runId }) => rows.get(runId) ?? [])
   const runIds = ordered.map(({ id }) => id)
-  const [runs, sets] = await Promise.all([runEntries(db, ordered, wish), listScoreSets(db, runIds)])
+  const [runs, sets, counted] = await Promise.all([
+    runEntries(db, ordered, wish),
+    listScoreSets(db, runIds),
+    countCorrections(db, runIds),
+  ])
   return {
     ...headOf(
       study,
@@ -104,6 +109,7 @@ export async function findStudy(
     formula: runs[0]?.formula ?? null,
     weights: runs[0]?.weights ?? null,
     choices: commonChoices(runIds, sets),
+    corrections: { shown: wish.corrected === true, ...counted.total },
     runs,
   }
 }

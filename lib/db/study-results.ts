@@ -50,8 +50,8 @@ export async function findStudyResults(
 }
 
 /** Scores that are still being computed are not shown in part: a figure over some of them would look like the whole. */
-async function measuresOf(db: Database, { id, scoreSet }: RunListEntry): Promise<InteractionMeasures[]> {
-  return scoreSet.id === null || scoreSet.pending ? [] : listInteractionMeasures(db, id, scoreSet.id)
+async function measuresOf(db: Database, { id, scoreSet, corrections }: RunListEntry): Promise<InteractionMeasures[]> {
+  return scoreSet.id === null || scoreSet.pending ? [] : listInteractionMeasures(db, id, scoreSet.id, corrections.shown)
 }
 
 function valuesOf(rows: readonly InteractionMeasures[], metric: Metric): number[] {

@@ -42,5 +42,7 @@ export const LEADERBOARD_COLUMNS: readonly Column<LeaderboardRow>[] = [
   ['sinceVersionLow', ({ entry }) => entry.sinceVersion?.lower ?? null],
   ['sinceVersionHigh', ({ entry }) => entry.sinceVersion?.upper ?? null],
   ['sinceVersionToldApart', ({ entry }) => entry.sinceVersion?.significant ?? null],
+  ['overrides', ({ board }) => (board.corrections.shown ? 'include' : 'exclude')],
+  ['correctedScores', ({ entry }) => entry.correctedScores],
   ['settings', ({ board }) => board.settings.map(({ name, words }) => `${name}: ${words}`).join('; ')],
 ]

@@ -101,6 +101,14 @@ export const TURN_COLUMNS: readonly Column<TurnRow>[] = [
   ['userHelpfulnessCorrection', ({ turn }) => correctionWords(turn, 'user')],
   ['agentHelpfulnessCorrected', ({ turn }) => standing(turn, 'agent')?.score ?? null],
   ['agentHelpfulnessCorrection', ({ turn }) => correctionWords(turn, 'agent')],
+  [
+    'complexityCorrections',
+    ({ interaction }) =>
+      interaction.complexityCorrections
+        .filter(({ removedAt }) => removedAt === null)
+        .map(({ of, judgeScore, score, author, reason }) => `${of}: ${judgeScore}, ${score} by ${author} (${reason})`)
+        .join('\n') || null,
+  ],
   ['quality', ({ turn }) => turn.quality],
   ['qualityReason', ({ turn }) => turn.qualityReason],
   ['solved', ({ turn }) => turn.solved],

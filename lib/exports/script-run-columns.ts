@@ -46,6 +46,19 @@ export const SCRIPT_INTERACTION_COLUMNS: readonly Column<ScriptInteractionRow>[]
         .map(({ name, outcome, reason }) => `${name}: ${outcome} (${reason})`)
         .join('\n'),
   ],
+  ['overrides', ({ run }) => (run.corrections.shown ? 'include' : 'exclude')],
+  ['correctedScores', ({ interaction }) => interaction.corrections],
+  [
+    'correctedChecks',
+    ({ interaction }) =>
+      interaction.checks
+        .flatMap(({ name, earned, points, corrections }) =>
+          corrections
+            .filter(({ removedAt }) => removedAt === null)
+            .map(({ score, author, reason }) => `${name}: ${earned} of ${points}, ${score} by ${author} (${reason})`),
+        )
+        .join('\n'),
+  ],
   ['costUsd', ({ interaction }) => interaction.costUsd],
   ['costReason', ({ interaction }) => interaction.costReason],
   ['startedAt', ({ interaction }) => interaction.startedAt],

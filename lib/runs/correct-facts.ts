@@ -1,12 +1,13 @@
 import type { InteractionFacts } from '@/lib/selfscore/score-interaction'
 
-/** A score of one turn as a person corrected it. */
-export interface Correction {
-  turn: number
-  of: 'user' | 'agent'
-  /** 1 to 10. */
-  score: number
-}
+/** The criteria of a question's complexity, as their preparations are named. */
+export const CRITERIA = ['critical-thinking', 'error-handling', 'topic-knowledge'] as const
+export type Criterion = (typeof CRITERIA)[number]
+
+/** A score as a person corrected it: of one turn, or of a criterion of the question. */
+export type Correction =
+  | { turn: number; of: 'user' | 'agent'; score: number }
+  | { turn: null; of: Criterion; score: number }
 
 /**
  * What an interaction's scores are made of, with people's corrections in the place of what the judge said. A score that the
@@ -18,13 +19,18 @@ export function correctFacts(
   turns: readonly number[],
   corrections: readonly Correction[],
 ): InteractionFacts {
-  const correct = (judged: number | null, turn: number | undefined, of: Correction['of']): number | null =>
+  const correct = (judged: number | null, of: Correction['of'], turn: number | null | undefined): number | null =>
     judged === null ? null : (corrections.find((each) => each.turn === turn && each.of === of)?.score ?? judged)
+  const { criticalThinking, errorHandling, topicKnowledge } = facts.complexity
   return {
-    ...facts,
+    complexity: {
+      criticalThinking: correct(criticalThinking, 'critical-thinking', null),
+      errorHandling: correct(errorHandling, 'error-handling', null),
+      topicKnowledge: correct(topicKnowledge, 'topic-knowledge', null),
+    },
     turns: facts.turns.map(({ userHelpfulness, agentHelpfulness }, index) => ({
-      userHelpfulness: correct(userHelpfulness, turns[index], 'user'),
-      agentHelpfulness: correct(agentHelpfulness, turns[index], 'agent'),
+      userHelpfulness: correct(userHelpfulness, 'user', turns[index]),
+      agentHelpfulness: correct(agentHelpfulness, 'agent', turns[index]),
     })),
   }
 }

@@ -13,6 +13,7 @@ import { compareRuns } from '@/lib/comparison/compare-runs'
 import { compareScriptRuns, type PlayedRun } from '@/lib/comparison/compare-script-runs'
 import type { MetricName } from '@/lib/comparison/metrics'
 import { readRun, type UnreadRun } from '@/lib/comparison/read-run'
+import { sayCorrections } from '@/lib/comparison/say-corrections'
 
 /**
  * What `POST /statistics/compare` answers to a body. It takes as long as it takes: a thread of its own calls it.
@@ -42,6 +43,7 @@ export interface AskedRuns {
   simulated: boolean
   /** What chance alone makes of these agents' differences. */
   noise: RunComparisonAnswer['noise']
+  corrections: RunComparisonAnswer['corrections']
   entries: RunComparisonAnswer['runs']
 }
 
@@ -50,10 +52,11 @@ export interface AskedRuns {
  * @throws {ApiFault} where there is nothing to compare
  */
 export function answerRunComparison(asked: AskedRuns): RunComparisonAnswer {
-  const { runs, metric, alpha, baseline, seed, simulated, noise, entries } = asked
-  const comparison = orRefused('runs', () => compareRuns(runs.map(readRun), metric, { alpha, baseline, seed }))
+  const { runs, metric, alpha, baseline, seed, simulated, noise, corrections, entries } = asked
+  const options = { alpha, baseline, seed, corrections }
+  const comparison = orRefused('runs', () => compareRuns(runs.map(readRun), metric, options))
   const groups = comparison.groups.map((group, at) => ({ ...group, runId: runs[at]?.runId ?? '' }))
-  return { ...comparison, metric, simulated, groups, runs: entries, noise, seed }
+  return { ...comparison, metric, simulated, groups, runs: entries, noise, corrections, seed }
 }
 
 /** Runs of scenarios to be compared, with what the answer shows of each. */
@@ -64,6 +67,7 @@ export interface AskedPoints {
   seed: string
   simulated: boolean
   entries: ScriptComparisonAnswer['runs']
+  corrections: ScriptComparisonAnswer['corrections']
 }
 
 /**
@@ -71,8 +75,9 @@ export interface AskedPoints {
  * @throws {ApiFault} where there is nothing to compare
  */
 export function answerPointsComparison(asked: AskedPoints): ScriptComparisonAnswer {
-  const { runs, alpha, baseline, seed, simulated, entries } = asked
+  const { runs, alpha, baseline, seed, simulated, entries, corrections } = asked
   const comparison = orRefused('runs', () => compareScriptRuns(runs, { alpha, baseline, seed }))
+  const sentence = [comparison.sentence, sayCorrections(corrections)].filter(Boolean).join(' ')
   const groups = comparison.groups.map((group, at) => ({ ...group, runId: runs[at]?.runId ?? '' }))
   const checks = comparison.checks.map(({ runs: figures, pairs, ...check }) => ({
     ...check,
@@ -82,7 +87,7 @@ export function answerPointsComparison(asked: AskedPoints): ScriptComparisonAnsw
     })),
     pairs: [...pairs],
   }))
-  return { ...comparison, checks, metric: 'points', simulated, groups, runs: entries, seed }
+  return { ...comparison, sentence, checks, metric: 'points', simulated, groups, runs: entries, corrections, seed }
 }
 
 /** That there is nothing to compare is the asker's affair. */

@@ -10,10 +10,18 @@ export interface AskedRobustness {
   metric: MetricName
   alpha: number
   entries: RobustnessAnswer['runs']
+  corrections: RobustnessAnswer['corrections']
 }
 
 /** What `GET /comparisons/robustness` answers. */
-export function answerRobustness({ facts, judges, metric, alpha, entries }: AskedRobustness): RobustnessAnswer {
+export function answerRobustness({
+  facts,
+  judges,
+  metric,
+  alpha,
+  entries,
+  corrections,
+}: AskedRobustness): RobustnessAnswer {
   return {
     ...judgeRobustness(robustnessAnalyses(facts, metric, judges), alpha),
     metric,
@@ -21,5 +29,6 @@ export function answerRobustness({ facts, judges, metric, alpha, entries }: Aske
     simulated: entries.some(({ simulated }) => simulated),
     names: facts.map(({ name }) => name),
     runs: entries,
+    corrections,
   }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
 import { ApiFault, invalidFields } from '@/lib/api/api-fault'
-import { boardBehindLink, exportLeaderboardQuerySchema } from '@/lib/api/leaderboard'
+import { boardBehindLink, exportSharedQuerySchema } from '@/lib/api/leaderboard'
 import { readInput, readQuery } from '@/lib/api/read-input'
 import type { RouteName } from '@/lib/api/routes'
 import { sharedInteractionsQuerySchema, unlockSchema } from '@/lib/api/share-link'
@@ -56,7 +56,7 @@ export async function answerShared(
   if (name === 'POST /shared/{token}/unlock') return unlock(db, link, isSecure, request, response)
   if (admission.kind === 'password') throw new ApiFault('password_required', 'This link asks for its password.')
   if (name === 'GET /shared/{token}/export') {
-    const { format } = readQuery(exportLeaderboardQuerySchema, addressOf(request))
+    const { format } = readQuery(exportSharedQuerySchema, addressOf(request))
     const board = await boardOf(db, link)
     if (request.method !== 'HEAD') await noteByLink(db, link, 'leaderboard.export', { format })
     return sendLeaderboard(board, format, request, response)

@@ -8,6 +8,7 @@ import { wishOfQuery } from '@/lib/api/score-query'
 import { commonPlan } from '@/lib/comparison/analysis-plan'
 import { METRIC_NAMES } from '@/lib/comparison/metrics'
 import type { Database } from '@/lib/db/client'
+import { countCorrections } from '@/lib/db/corrected-scores'
 import { findLaunchedAnalyses } from '@/lib/db/launched-analyses'
 import { findUnreadRuns, type UnreadRunToCompare } from '@/lib/db/measured-runs'
 import { findNoiseFloors, isOneAgent } from '@/lib/db/noise-floors'
@@ -83,6 +84,7 @@ async function compareScores(db: Database, pool: ComparisonPool, query: Query): 
     baseline: baselineOf(query, plan.baseline),
     seed: seedOf(query, metric),
     noise: { isOneAgent: isOneAgent(runs), floors },
+    corrections: { shown: query.overrides === 'include', ...(await countCorrections(db, runIds)).total },
     ...framesOf(runs),
   })
 }
@@ -91,7 +93,8 @@ async function compareScores(db: Database, pool: ComparisonPool, query: Query): 
 const USUAL_ALPHA = 0.05
 
 async function comparePoints(db: Database, pool: ComparisonPool, query: Query): Promise<string> {
-  const runs = await findPlayedRuns(db, query.runs)
+  const corrected = query.overrides === 'include'
+  const runs = await findPlayedRuns(db, query.runs, corrected)
   if (runs === null) throw gone()
   return pool.comparePoints({
     runs: runs.map(({ played }) => played),
@@ -100,6 +103,7 @@ async function comparePoints(db: Database, pool: ComparisonPool, query: Query): 
     seed: seedOf(query, POINTS),
     simulated: runs.some(({ run }) => run.simulated),
     entries: runs.map(({ run }) => run),
+    corrections: { shown: corrected, ...(await countCorrections(db, query.runs)).total },
   })
 }
 

@@ -8,22 +8,28 @@ import type { EvidenceManifest } from '@/lib/api/evidence'
 import { judgeAgainSchema } from '@/lib/api/judge-again'
 import { createLeaderboardSchema } from '@/lib/api/leaderboard'
 import { PRODUCT_VERSION } from '@/lib/api/product'
+import { createOverrideSchema } from '@/lib/api/score-override'
 import { launchScriptRunSchema } from '@/lib/api/script-run'
 import { retryErrors } from '@/lib/commands/change-run'
+import { correctScore, takeBackCorrection } from '@/lib/commands/correct-score'
 import { createLeaderboard } from '@/lib/commands/create-leaderboard'
 import { judgeAgain } from '@/lib/commands/judge-again'
 import { launchScriptRun } from '@/lib/commands/launch-script-run'
 import { NOT_PLAYED_HERE } from '@/lib/commands/refusal'
 import { repeatRun } from '@/lib/commands/repeat-run'
 import type { Database } from '@/lib/db/client'
-import { findAnyInteraction } from '@/lib/db/find-any-interaction'
+import { findInteraction } from '@/lib/db/find-interaction'
 import { findRun } from '@/lib/db/find-run'
 import { findLeaderboard } from '@/lib/db/leaderboards'
 import { listPreparationRequests, listTurnRequests } from '@/lib/db/list-sent-requests'
+import { findScriptInteraction } from '@/lib/db/script-interactions'
 import { findScriptRun } from '@/lib/db/script-runs'
 import { seedKnowledgeBase } from '@/lib/db/testing/seed-knowledge-base'
 import { seedScenario } from '@/lib/db/testing/seed-script-run'
 import { type StubEndpoint, startStubEndpoint } from '@/lib/models/stub-endpoint'
+import { isCorrectable } from '@/lib/runs/correct-points'
+import { AS_LAUNCHED, type ScoreWish } from '@/lib/runs/score-choice'
+import type { CheckResult } from '@/lib/scripted/play/score-script'
 import { PREPARATION_PURPOSES, TURN_PURPOSES } from '@/lib/selfscore/purpose'
 import { stubCast } from '@/lib/worker/testing/stub-cast'
 import { createStubModel, launchStubRun } from '@/lib/worker/testing/stub-study'
@@ -33,6 +39,9 @@ import { rawRequest } from './testing/raw-request'
 import { openWeb, type WebUnderTest } from './testing/web-under-test'
 
 const KEY = 'sk-evidence-test-0123456789'
+/** Of the installation that people use: nothing of it is told to nobody. */
+const TOKEN = 'the-token-of-the-house'
+const AUTHORIZED = { authorization: `Bearer ${TOKEN}` }
 /** Half of a surrogate pair, and words that a spreadsheet or a browser would run. */
 const AGENT_SAID = 'Tighten it. =cmd|x <script>alert(1)</script> \ud83d'
 
@@ -46,7 +55,10 @@ const bundles = { played: noBytes, judged: noBytes, scripted: noBytes }
 let items: string[] = []
 
 beforeAll(async () => {
-  ;[there, here] = await Promise.all([openWeb({ mostBytes: 20_000_000 }), openWeb({ mostBytes: 20_000_000 })])
+  ;[there, here] = await Promise.all([
+    openWeb({ mostBytes: 20_000_000, apiToken: TOKEN }),
+    openWeb({ mostBytes: 20_000_000 }),
+  ])
   let asked = 0
   endpoint = await startStubEndpoint({
     reply: stubCast({
@@ -91,6 +103,7 @@ beforeAll(async () => {
   runs.scripted = (await launchScriptRun(there.world, launchScriptRunSchema.parse(launch))).runId
   await untilRunRests(there.db, runs.scripted)
   await worker.stop()
+  await correctSome()
   for (const name of ['played', 'judged', 'scripted'] as const) bundles[name] = await download(runs[name])
 })
 afterAll(async () => {
@@ -98,8 +111,32 @@ afterAll(async () => {
   await Promise.all([there.close(), here.close()])
 })
 
+/** A person corrects a turn, a criterion and a check, and takes one correction back. */
+async function correctSome(): Promise<void> {
+  await there.db.prisma.user.create({
+    data: { id: 'ada', name: 'Ada', email: 'ada@example.org', role: 'reviewer' } as never,
+  })
+  const world = { ...there.world, who: { kind: 'person', userId: 'ada', name: 'Ada', role: 'reviewer' } as const }
+  const first = async (runId: string) =>
+    (await there.db.pool.query('select id from "Interaction" where "runId" = $1 order by position limit 1', [runId]))
+      .rows[0].id as string
+  const correct = (id: string, body: object) =>
+    correctScore(world, id, createOverrideSchema.parse({ reason: 'Ada’s reason.', ...body }))
+  const played = await first(runs.played)
+  await takeBackCorrection(world, await correct(played, { of: 'agent', turn: 2, score: 9 }))
+  await correct(played, { of: 'agent', turn: 2, score: 2 })
+  await correct(played, { of: 'critical-thinking', score: 9 })
+  const scripted = await first(runs.scripted)
+  const { checks } = (
+    await there.db.pool.query('select checks from "ScriptScore" where "interactionId" = $1', [scripted])
+  ).rows[0] as { checks: CheckResult[] }
+  const check = checks.find(isCorrectable)
+  if (check === undefined) throw new Error('no check of the scenario was decided')
+  await correct(scripted, { of: 'check', check: check.id, score: check.earned === 0 ? check.points : 0 })
+}
+
 async function download(runId: string): Promise<Buffer> {
-  const answer = await fetch(`${there.url}/api/v1/runs/${runId}/evidence`)
+  const answer = await fetch(`${there.url}/api/v1/runs/${runId}/evidence`, { headers: AUTHORIZED })
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-disposition')).toMatch(
     /^attachment; filename="deskmark-evidence-[a-z0-9-]+\.zip"$/,
@@ -153,14 +190,17 @@ async function forge(bundle: Buffer, change: (files: Map<string, string>) => voi
 }
 
 /** All that can be read of a run but what says where and when it lies. */
-async function readAll(db: Database, runId: string) {
-  const run = (await findRun(db, runId)) ?? (await findScriptRun(db, runId))
+async function readAll(db: Database, runId: string, corrected = false) {
+  const wish: ScoreWish = corrected ? { ...AS_LAUNCHED, corrected } : AS_LAUNCHED
+  const run = (await findRun(db, runId, wish)) ?? (await findScriptRun(db, runId, corrected))
   if (run === null) throw new Error(`There is no run ${runId}`)
   const { rows } = await db.pool.query<{ id: string }>(
     'select id from "Interaction" where "runId" = $1 order by position',
     [runId],
   )
-  const interactions = await Promise.all(rows.map(({ id }) => findAnyInteraction(db, id)))
+  const interactions = await Promise.all(
+    rows.map(async ({ id }) => (await findInteraction(db, id, wish)) ?? findScriptInteraction(db, id, corrected)),
+  )
   const requests = await Promise.all(
     rows.flatMap(({ id }) =>
       [1, 2].flatMap((turn) =>
@@ -169,7 +209,7 @@ async function readAll(db: Database, runId: string) {
     ),
   )
   return JSON.parse(JSON.stringify({ run, interactions, requests }, withoutPlace)) as {
-    run: unknown
+    run: { summary: unknown }
     interactions: unknown[]
     requests: ({ body: string | null }[] | null)[]
   }
@@ -184,7 +224,12 @@ function withoutPlace(key: string, value: unknown): unknown {
 }
 
 const exportOf = async (web: WebUnderTest, runId: string, query: string) =>
-  (await rawRequest(web.port, { path: `/api/v1/runs/${runId}/export?${query}` })).text
+  (
+    await rawRequest(web.port, {
+      path: `/api/v1/runs/${runId}/export?${query}`,
+      headers: web === there ? AUTHORIZED : {},
+    })
+  ).text
     .replaceAll(/^(\S{36},[^,]*),[^,]*,/gm, '$1,,')
     .replaceAll(/"agent":\{"id":[^,]*/g, '"agent":{"id":null')
 
@@ -247,7 +292,10 @@ describe('a bundle', () => {
       [runs.played],
     )
     for (const { id, status } of rows) {
-      const { status: code, text } = await rawRequest(there.port, { path: `/api/v1/runs/${id}/evidence` })
+      const { status: code, text } = await rawRequest(there.port, {
+        path: `/api/v1/runs/${id}/evidence`,
+        headers: AUTHORIZED,
+      })
       expect([code, JSON.parse(text).error.message]).toEqual([
         409,
         status === 'failed'
@@ -384,6 +432,15 @@ describe('imported into an empty installation', () => {
     ])
     const [was, is] = await Promise.all([readAll(there.db, runs[name]), readAll(here.db, runs[name])])
     expect(is).toEqual(was)
+    const [wasCounted, isCounted] = await Promise.all([
+      readAll(there.db, runs[name], true),
+      readAll(here.db, runs[name], true),
+    ])
+    expect(isCounted).toEqual(wasCounted)
+    // The judged run shares the criterion with the run that held the conversations.
+    expect(isCounted.run).toMatchObject({ corrections: { shown: true, scores: name === 'played' ? 2 : 1 } })
+    expect(isCounted.run.summary).not.toEqual(is.run.summary)
+    expect(JSON.stringify(isCounted.interactions)).toContain('"author":"Ada"')
     if (name !== 'scripted') {
       const sent = is.requests.flatMap((each) => each ?? [])
       expect(sent.length).toBeGreaterThanOrEqual(20)

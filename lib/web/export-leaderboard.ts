@@ -22,8 +22,8 @@ export async function exportLeaderboard(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { format } = readQuery(exportLeaderboardQuerySchema, request.url ?? '/')
-  const board = await findLeaderboard(world.db, boardId)
+  const { format, overrides } = readQuery(exportLeaderboardQuerySchema, request.url ?? '/')
+  const board = await findLeaderboard(world.db, boardId, overrides)
   if (board === null) throw new ApiFault('not_found', 'There is no such leaderboard.')
   const subject = { id: boardId, name: board.name }
   if (request.method !== 'HEAD')

@@ -77,7 +77,7 @@ async function openRun(
   const wish = wishOfQuery(query)
   const run = await findRun(db, runId, wish)
   if (run !== null) return exportSelfscoreRun(db, run, wish)
-  const scripted = await findScriptRun(db, runId)
+  const scripted = await findScriptRun(db, runId, wish.corrected === true)
   if (scripted === null) throw new ApiFault('not_found', 'There is no such run.')
   return exportScriptRun(db, scripted)
 }

@@ -67,6 +67,7 @@ export function exportSelfscoreRun(db: Database, run: RunAnswer, wish: ScoreWish
         formula,
         weights,
         overrides: run.corrections.shown ? 'include' : 'exclude',
+        correctedScores: run.corrections.scores,
         correctedInteractions: run.corrections.interactions,
         trials,
         maxTurns,
@@ -95,10 +96,13 @@ async function pageOfRun(db: Database, run: RunAnswer, wish: ScoreWish, cursor: 
 }
 
 export function exportScriptRun(db: Database, run: ScriptRunAnswer): ExportedRun {
-  const { agent, judge, status, complete, simulated, trials } = run
+  const { agent, judge, status, complete, simulated, trials, corrections } = run
+  const overrides = corrections.shown ? 'include' : 'exclude'
   const entries = () =>
-    pagesOf((cursor) => listScriptInteractions(db, run.id, { limit: PAGE, ...(cursor === null ? {} : { cursor }) }))
-  const transcripts = () => readAhead(entries(), ({ id }) => findScriptInteraction(db, id))
+    pagesOf((cursor) =>
+      listScriptInteractions(db, run.id, { limit: PAGE, overrides, ...(cursor === null ? {} : { cursor }) }),
+    )
+  const transcripts = () => readAhead(entries(), ({ id }) => findScriptInteraction(db, id, corrections.shown))
 
   async function* interactionRows(): AsyncGenerator<Cell[]> {
     yield headOf(SCRIPT_INTERACTION_COLUMNS)
@@ -116,7 +120,18 @@ export function exportScriptRun(db: Database, run: ScriptRunAnswer): ExportedRun
     context: {
       benchmark: run.benchmark,
       simulated,
-      run: { id: run.id, name: run.name, status, complete, agent, judge, trials },
+      run: {
+        id: run.id,
+        name: run.name,
+        status,
+        complete,
+        agent,
+        judge,
+        trials,
+        overrides,
+        correctedScores: corrections.scores,
+        correctedInteractions: corrections.interactions,
+      },
     },
     records: transcripts,
     rows: (of) => (of === 'turns' ? turnRows() : interactionRows()),

@@ -30,6 +30,7 @@ beforeAll(async () => {
 afterEach(async () => {
   // Each test leaves the judges' scores alone.
   await api.db.pool.query('delete from "ScoreOverride"')
+  await api.db.pool.query('delete from "CriterionOverride"')
   await api.db.pool.query('delete from "CorrectedScore"')
 })
 afterAll(async () => {
@@ -54,10 +55,10 @@ test('a correction counts where it is asked for, and the judge’s own stays wha
 
   const judged = await meanOf()
   expect(judged.summary.meanFinalScore).toBeCloseTo(JUDGED, 9)
-  expect(judged.corrections).toEqual({ shown: false, interactions: 1 })
+  expect(judged.corrections).toEqual({ shown: false, scores: 1, interactions: 1 })
   const counted = await meanOf(COUNTED)
   expect(counted.summary.meanFinalScore).toBeCloseTo((JUDGED + CORRECTED) / 2, 9)
-  expect(counted.corrections).toEqual({ shown: true, interactions: 1 })
+  expect(counted.corrections).toEqual({ shown: true, scores: 1, interactions: 1 })
 
   const { data } = (await api.call('GET /runs/{id}/interactions', { id: run.runId, query: COUNTED })).body
   expect(data.map(({ corrections }) => corrections)).toEqual([1, 0])
@@ -102,6 +103,34 @@ test('a further score set counts corrections too, whether it was made before or 
   await correct({ turn: 1, of: 'agent', score: 2, reason: 'Copied too.' }, run.interactionIds[1])
   expect((await meanOf({ ...query, ...COUNTED })).summary.meanFinalScore).toBeCloseTo(part, 9)
   expect((await meanOf(query)).summary.meanFinalScore).toBeCloseTo(whole, 9)
+})
+
+test('a corrected criterion counts in a score set that is made later, and in a run that is played later', async () => {
+  await correct({ of: 'critical-thinking', score: 2, reason: 'Easy.' })
+  await correct({ turn: 1, of: 'agent', score: 2, reason: 'Copied.' })
+  await api.call('POST /runs/{id}/rescore', {
+    id: run.runId,
+    body: { weights: { criticalThinking: 1, errorHandling: 0, topicKnowledge: 0 } },
+  })
+  await until(
+    async () => (await api.call('GET /runs/{id}/score-sets', { id: run.runId })).body.data,
+    (sets) => sets.every(({ pending }) => !pending),
+  )
+  // Complexity 4 of the other question and 2 of the corrected one; quality 7 / 5, corrected 4 / 5.
+  const [other, own] = [5 * 4 + 5 * (7 / 5), 5 * 2 + 5 * (4 / 5)]
+  const query = { weights: '1,0,0', ...COUNTED }
+  expect((await meanOf(query)).summary.meanFinalScore).toBeCloseTo((other + own) / 2, 9)
+  expect((await meanOf(query)).corrections).toEqual({ shown: true, scores: 2, interactions: 1 })
+
+  const again = (await api.call('POST /runs/{id}/repeat', { id: run.runId, body: {} })).body
+  await untilRunRests(api.db, again.id)
+  const { body } = await api.call('GET /runs/{id}', { id: again.id, query: COUNTED })
+  expect(body.corrections).toEqual({ shown: true, scores: 1, interactions: 1 })
+  expect(body.summary.meanFinalScore).toBeCloseTo(JUDGED - (5 * 0.5 * 2) / 2, 9)
+  const { complexityCorrections } = (await api.call('GET /interactions/{id}', { id: first() })).body
+  expect(complexityCorrections.map(({ of, judgeScore, score }) => [of, judgeScore, score])).toEqual([
+    ['critical-thinking', 4, 2],
+  ])
 })
 
 test('what is no score, no turn or no reason is refused, and the field is named', async () => {

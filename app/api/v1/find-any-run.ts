@@ -11,5 +11,5 @@ export async function findAnyRun(
   id: string,
   wish: ScoreWish = AS_LAUNCHED,
 ): Promise<RunAnswer | ScriptRunAnswer | null> {
-  return (await findRun(db, id, wish)) ?? findScriptRun(db, id)
+  return (await findRun(db, id, wish)) ?? findScriptRun(db, id, wish.corrected === true)
 }

@@ -41,7 +41,7 @@ beforeAll(async () => {
   ids.run = (await seedRun(db, { agent, dataset })).runId
   ids.scriptRun = (await seedScriptRun(db, { agent, scenario, trials: [[true, true]] })).runId
   ids.leaderboard = await db.prisma.$transaction((tx) =>
-    createLeaderboard(tx, { name: 'Help desk', follow: 'nothing', runIds: [ids.run] }),
+    createLeaderboard(tx, { name: 'Help desk', follow: 'nothing', overrides: 'exclude', runIds: [ids.run] }),
   )
 })
 

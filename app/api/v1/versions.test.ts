@@ -206,6 +206,13 @@ test('what was made of a question is taken over as long as what it was made from
     await prepare(itemId, { kind: 'problem', text: 'Problem.' })
     await prepare(itemId, { kind: 'error_handling', judgeKey: 'judge', score: 4 })
   }
+  const [first, second] = await itemsOf(id)
+  await api.db.pool.query(
+    `insert into "CriterionOverride" (id, "itemId", kind, "judgeKey", "judgeScore", score, reason, "authorKind", "removedAt")
+     select gen_random_uuid(), i.id::uuid, 'error-handling', 'judge', 4, i.score, 'Too low.', 'machine', i.removed::timestamptz
+     from (values ($1, 6, null), ($1, 5, '2026-11-25'), ($2, 7, null)) as i(id, score, removed)`,
+    [first?.id, second?.id],
+  )
   await importAgain(
     id,
     postsXml([
@@ -225,6 +232,12 @@ test('what was made of a question is taken over as long as what it was made from
     calls: [{ costUsd: 1 }],
     modelName: 'm',
   })
+  // What a person corrected of a criterion goes with it, what was taken back does not.
+  const { rows: corrected } = await api.db.pool.query(
+    'select "itemId", score from "CriterionOverride" where "itemId" = any($1::uuid[])',
+    [(await itemsOf(id)).map(({ id: itemId }) => itemId)],
+  )
+  expect(corrected).toEqual([{ itemId: same?.id, score: 6 }])
 })
 
 test('with another model to make summaries, only what a person wrote is taken over', async () => {

@@ -1,11 +1,14 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { formatGivenScore } from '@/components/format/given-score'
 import { formatScore } from '@/components/format/score'
+import { ScoreCorrection } from '@/components/review/score-correction'
+import { CorrectedMark } from '@/components/score/corrected-mark'
 import type { InteractionAnswer, JudgementAnswer } from '@/lib/api/interaction'
+import type { Criterion as CriterionKind } from '@/lib/runs/correct-facts'
 import type { TranscriptFrame } from '@/lib/runs/transcript-frame'
 import type { Complexity } from '@/lib/selfscore/formulas'
-import type { PreparationPurpose } from '@/lib/selfscore/purpose'
 import { Fold } from '../fold'
 import { RawDialog } from '../raw-dialog'
 import { SentDialog } from '../sent/sent-dialog'
@@ -13,7 +16,7 @@ import { ReasonText } from '../text/reason-text'
 import { CardFoot, MissingWords } from './judgement-card'
 import { Repeats } from './repeats'
 
-const CRITERIA: readonly { criterion: keyof Complexity; kind: PreparationPurpose; name: string }[] = [
+const CRITERIA: readonly { criterion: keyof Complexity; kind: CriterionKind; name: string }[] = [
   { criterion: 'criticalThinking', kind: 'critical-thinking', name: 'Critical thinking' },
   { criterion: 'errorHandling', kind: 'error-handling', name: 'Error handling' },
   { criterion: 'topicKnowledge', kind: 'topic-knowledge', name: 'Topic knowledge' },
@@ -27,9 +30,13 @@ export function ComplexityScores({
   interaction: InteractionAnswer
   run: TranscriptFrame['run']
 }) {
-  const { complexity, scores } = interaction
-  const sum = CRITERIA.map(({ criterion }) => {
-    const score = complexity[criterion]?.score ?? null
+  const { complexity, complexityCorrections, correctionsShown, scores, status } = interaction
+  const hasEnded = status === 'scored' || status === 'unscored'
+  const correctionsOf = (kind: CriterionKind) => complexityCorrections.filter(({ of }) => of === kind)
+  const standing = (kind: CriterionKind) => correctionsOf(kind).find(({ removedAt }) => removedAt === null)
+  const sum = CRITERIA.map(({ criterion, kind }) => {
+    const judged = complexity[criterion]?.score ?? null
+    const score = judged !== null && correctionsShown ? (standing(kind)?.score ?? judged) : judged
     return score === null ? null : `${shortWeight(run.weights[criterion])} × ${formatGivenScore(score)}`
   })
   return (
@@ -42,7 +49,20 @@ export function ComplexityScores({
           judge={run.complexityJudge.label}
           isOver={interaction.finishedAt !== null}
           wanted={{ of: 'item', itemId: interaction.itemId, runId: run.id, kind }}
-        />
+          correctedTo={standing(kind)?.score ?? null}
+        >
+          {hasEnded && complexity[criterion]?.score != null ? (
+            <ScoreCorrection
+              interactionId={interaction.id}
+              place={{ of: kind }}
+              title={name}
+              judgeScore={complexity[criterion].score}
+              corrections={correctionsOf(kind)}
+              isCounted={correctionsShown}
+              note="It is made once for this question and judge: a correction counts in every run that shares it."
+            />
+          ) : null}
+        </Criterion>
       ))}
       <div className="flex items-baseline gap-x-2 pt-1">
         <span className="text-fg-2">
@@ -66,6 +86,8 @@ function Criterion({
   judge,
   isOver,
   wanted,
+  correctedTo,
+  children,
 }: {
   name: string
   judgement: JudgementAnswer | null
@@ -73,6 +95,10 @@ function Criterion({
   /** The interaction has ended: what is missing does not come any more. */
   isOver: boolean
   wanted: Parameters<typeof SentDialog>[0]['wanted']
+  /** What a person corrected it to; null: nothing. */
+  correctedTo: number | null
+  /** The way to correct it. */
+  children: ReactNode
 }) {
   const score = judgement?.score ?? null
   const notMade = isOver ? 'not made' : 'not made yet'
@@ -83,7 +109,15 @@ function Criterion({
         score === null ? (
           <span className={judgement === null ? '' : 'text-warn'}>{judgement === null ? notMade : 'Unscored'}</span>
         ) : (
-          <span className="text-13 text-fg">{formatGivenScore(score)}</span>
+          <span className="inline-flex items-center gap-1 text-13 text-fg">
+            {formatGivenScore(score)}
+            {correctedTo === null ? null : (
+              <>
+                {' '}
+                → {formatGivenScore(correctedTo)} <CorrectedMark what="Corrected by a person" />
+              </>
+            )}
+          </span>
         )
       }
     >
@@ -94,6 +128,7 @@ function Criterion({
           {score === null ? <MissingWords judgement={judgement} /> : null}
           {judgement.reason === null ? null : <ReasonText text={judgement.reason} quotes={[]} />}
           <Repeats of={name} judgement={judgement} />
+          {children}
           <CardFoot how={judge}>
             {judgement.raw === null ? null : <RawDialog of={name} raw={judgement.raw} />}
             <SentDialog wanted={wanted} />

@@ -3,7 +3,7 @@
 import { formatGivenScore } from '@/components/format/given-score'
 import { formatScore } from '@/components/format/score'
 import { ScoreCorrection } from '@/components/review/score-correction'
-import { CorrectedMark } from '@/components/run/corrected-mark'
+import { CorrectedMark } from '@/components/score/corrected-mark'
 import type { InteractionAnswer, TurnAnswer } from '@/lib/api/interaction'
 import { evaluationJudges } from '@/lib/runs/evaluation-judges'
 import type { TranscriptFrame } from '@/lib/runs/transcript-frame'
@@ -37,11 +37,10 @@ export function TurnScores({
       <ScoreCorrection
         key={`${turn.number}-${of}`}
         interactionId={interaction.id}
-        turn={turn.number}
-        of={of}
+        place={{ of, turn: turn.number }}
         title={title}
         judgeScore={judgeScore}
-        corrections={turn.corrections}
+        corrections={turn.corrections.filter((each) => each.of === of)}
         isCounted={interaction.correctionsShown}
       />
     )

@@ -1,12 +1,9 @@
 'use client'
 
-import { useQueryState } from 'nuqs'
 import type { ComponentProps, ReactNode } from 'react'
 import { countOf } from '@/components/format/count'
 import { formatScore } from '@/components/format/score'
-import { CorrectedMark } from '@/components/run/corrected-mark'
-import { correctionsAddress } from '@/components/score/score-address'
-import { Segmented } from '@/components/ui/segmented'
+import { CorrectionsSwitch } from '@/components/score/corrections-switch'
 import type { InteractionAnswer } from '@/lib/api/interaction'
 import type { TranscriptFrame } from '@/lib/runs/transcript-frame'
 import { endSentence } from '../words/end-sentence'
@@ -37,9 +34,11 @@ export function WholeInteraction({
   return (
     <section className="border-line border-t py-3">
       <h2 className="mb-2 text-12 text-fg-3">Whole interaction, {countOf(turns.length, 'turn')}</h2>
-      {interaction.corrections > 0 || interaction.correctionsShown ? (
-        <CorrectionsSwitch interaction={interaction} />
-      ) : null}
+      <CorrectionsSwitch
+        corrections={interaction.corrections}
+        shown={interaction.correctionsShown}
+        what="the means and the final score below"
+      />
       <ComplexityScores interaction={interaction} run={run} />
       <dl className="grid gap-y-1">
         <Line name="User" note={`, mean of ${inMean}`} value={averageUserHelpfulness} missing={missing} />
@@ -75,30 +74,6 @@ export function WholeInteraction({
       {isOnItsWay ? <p className="mt-2 text-fg-3">The means stand when the interaction has ended.</p> : null}
       <Totals interaction={interaction} />
     </section>
-  )
-}
-
-/** Whether these scores rest on people's corrections, and the switch. */
-function CorrectionsSwitch({ interaction: { corrections, correctionsShown } }: { interaction: InteractionAnswer }) {
-  const [, setOverrides] = useQueryState('overrides', correctionsAddress.overrides.withOptions({ shallow: false }))
-  return (
-    <div className="mb-3 grid gap-1.5 text-12">
-      <p className="flex gap-1.5 text-fg-2">
-        <CorrectedMark what="Corrections" />
-        {corrections === 0
-          ? 'No correction stands here.'
-          : `${countOf(corrections, 'score')} corrected by people; ${correctionsShown ? 'the means and the final score below rest on that' : 'what stands below is the judges’ own'}.`}
-      </p>
-      <Segmented
-        label="Which scores count"
-        value={correctionsShown ? 'include' : 'exclude'}
-        options={[
-          { value: 'exclude', label: 'Judges’ scores only' },
-          { value: 'include', label: 'With corrections' },
-        ]}
-        onValueChange={(value) => void setOverrides(value === 'include' ? 'include' : null)}
-      />
-    </div>
   )
 }
 

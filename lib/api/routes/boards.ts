@@ -4,8 +4,10 @@ import {
   changeLeaderboardSchema,
   createLeaderboardSchema,
   exportLeaderboardQuerySchema,
+  exportSharedQuerySchema,
   leaderboardListEntrySchema,
   leaderboardListQuerySchema,
+  leaderboardQuerySchema,
   leaderboardSchema,
 } from '../leaderboard'
 import { pageOf } from '../list'
@@ -38,6 +40,7 @@ export const boardRoutes = {
   'GET /leaderboards/{id}': {
     summary: 'One ranking as its runs stand now: ranks with their intervals, ties, costs, and the answer in words',
     permission: 'look',
+    query: leaderboardQuerySchema,
     answers: { 200: leaderboardSchema },
   },
   'PATCH /leaderboards/{id}': {
@@ -123,7 +126,7 @@ export const boardRoutes = {
     permission: null,
     audit: 'leaderboard.export',
     link: true,
-    query: exportLeaderboardQuerySchema,
+    query: exportSharedQuerySchema,
     download: ['text/csv', 'application/jsonl', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     answers: { 200: null },
     servedBy: 'web',

@@ -10,7 +10,7 @@ import {
   scenarioSchema,
   updateScenarioSchema,
 } from '../scenario'
-import { scoreQuerySchema } from '../score-query'
+import { correctedScoreQuerySchema } from '../score-query'
 import {
   launchStudySchema,
   renameStudySchema,
@@ -105,13 +105,13 @@ export const studyRoutes = {
   'GET /studies/{id}': {
     summary: 'One study with its runs',
     permission: 'look',
-    query: scoreQuerySchema,
+    query: correctedScoreQuerySchema,
     answers: { 200: studySchema },
   },
   'GET /studies/{id}/results': {
     summary: 'How each metric is spread in each run of a study, on shared axes, and the paper’s tests between them',
     permission: 'look',
-    query: scoreQuerySchema,
+    query: correctedScoreQuerySchema,
     answers: { 200: studyResultsSchema },
   },
   'POST /studies/{id}/rescore': {

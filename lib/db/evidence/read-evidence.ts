@@ -68,8 +68,10 @@ interface Chosen {
 }
 
 async function* readRows(db: Database, table: EvidenceTable, chosen: Chosen): AsyncGenerator<string> {
-  const { name, of, where, orderBy } = STORED_TABLES[table]
-  const columns = Object.keys(EVIDENCE_ROWS[table].shape).map((column) => `"${column}"`)
+  const { name, of, where, orderBy, read = {} } = STORED_TABLES[table]
+  const columns = Object.keys(EVIDENCE_ROWS[table].shape).map((column) =>
+    read[column] === undefined ? `"${column}"` : `${read[column]} as "${column}"`,
+  )
   const sql = `select row_to_json(found)::text as line from (
     select ${columns.join(', ')} from "${name}" where ${where} order by ${orderBy}) as found`
   const ids = of === 'runs' ? chosen.runIds : of === 'items' ? chosen.itemIds : chosen.interactionIds
@@ -77,7 +79,9 @@ async function* readRows(db: Database, table: EvidenceTable, chosen: Chosen): As
   for (let at = 0; at < ids.length; at += size) {
     const batch = ids.slice(at, at + size)
     const values =
-      table === 'preparations' ? [batch, chosen.keys.map(([kind]) => kind), chosen.keys.map(([, key]) => key)] : [batch]
+      table === 'preparations' || table === 'criterion-overrides'
+        ? [batch, chosen.keys.map(([kind]) => kind), chosen.keys.map(([, key]) => key)]
+        : [batch]
     // Past the decoding of stored texts: a bundle carries them as they are stored, and so they come back.
     const { rows } = await db.pool.query<{ line: string }>(sql, values)
     if (rows.length > 0) yield rows.map(({ line }) => `${line}\n`).join('')

@@ -7,6 +7,8 @@ export interface StoredTable {
   of: 'runs' | 'items' | 'interactions'
   where: string
   orderBy: string
+  /** Columns that are not carried as they are stored, as SQL of the row. */
+  read?: Readonly<Record<string, string>>
   /** Values of columns that a bundle does not bring. */
   set?: Readonly<Record<string, string>>
   /** Others may have the same row here already: then it must say the same in these columns, found by these. */
@@ -20,6 +22,21 @@ const GIVEN = `id in (select p."passageId" from "TurnPassage" p join "Interactio
 const VERSIONS = `id in (select "datasetVersionId" from "Run" where id = any($1::uuid[]))`
 const BASES = `id in (select "knowledgeBaseId" from "Run" where id = any($1::uuid[]))`
 const SCENARIO_VERSIONS = `id in (select "scenarioVersionId" from "Interaction" where "runId" = any($1::uuid[]))`
+
+/** Who did something here, in words that hold elsewhere: accounts are of each installation. */
+const whoWords = (
+  name: string,
+  kind: string,
+  id: string,
+) => `case when "${kind}" is null then null else coalesce("${name}",
+  case "${kind}" when 'machine' then 'somebody without an account' when 'installation' then 'an API token'
+    else coalesce((select u.name from "User" u where u.id = "${id}"), 'somebody who is gone') end) end`
+const PEOPLE_OF_OVERRIDE = {
+  authorKind: `'bundle'`,
+  authorName: whoWords('authorName', 'authorKind', 'authorId'),
+  removedByKind: `case when "removedByKind" is not null then 'bundle' end`,
+  removedByName: whoWords('removedByName', 'removedByKind', 'removedById'),
+}
 
 export const STORED_TABLES: Readonly<Record<EvidenceTable, StoredTable>> = {
   datasets: {
@@ -63,6 +80,14 @@ export const STORED_TABLES: Readonly<Record<EvidenceTable, StoredTable>> = {
       and (kind::text, "judgeKey") in (select * from unnest($2::text[], $3::text[]))`,
     orderBy: '"itemId", kind, "judgeKey"',
     shared: { by: ['itemId', 'kind', 'judgeKey'], same: ['text', 'score'] },
+  },
+  'criterion-overrides': {
+    name: 'CriterionOverride',
+    of: 'items',
+    where: `"itemId" = any($1::uuid[]) and (kind::text, "judgeKey") in (select * from unnest($2::text[], $3::text[]))`,
+    orderBy: '"itemId", "createdAt", id',
+    read: PEOPLE_OF_OVERRIDE,
+    shared: { by: ['id'], same: ['itemId', 'kind', 'judgeKey', 'judgeScore', 'score', 'reason'] },
   },
   'knowledge-bases': {
     name: 'KnowledgeBase',
@@ -126,6 +151,20 @@ export const STORED_TABLES: Readonly<Record<EvidenceTable, StoredTable>> = {
     set: { eventSeq: '0' },
   },
   judgements: { name: 'Judgement', of: 'interactions', where: OF_INTERACTIONS, orderBy: '"interactionId", turn, job' },
+  'score-overrides': {
+    name: 'ScoreOverride',
+    of: 'interactions',
+    where: OF_INTERACTIONS,
+    orderBy: '"interactionId", "createdAt", id',
+    read: PEOPLE_OF_OVERRIDE,
+  },
+  'point-overrides': {
+    name: 'PointOverride',
+    of: 'interactions',
+    where: OF_INTERACTIONS,
+    orderBy: '"interactionId", "createdAt", id',
+    read: PEOPLE_OF_OVERRIDE,
+  },
   'model-calls': {
     name: 'ModelCall',
     of: 'interactions',

@@ -1,7 +1,10 @@
 import type { PoolClient } from 'pg'
 import { EvidenceRefusal, type ImportedFrom } from '@/lib/api/evidence'
 import { EVIDENCE_ROWS, type EvidenceTable } from '@/lib/api/evidence-rows'
+import type { Criterion } from '@/lib/runs/correct-facts'
 import type { Database } from '../client'
+import { correctPointsOfRun } from '../corrected-points'
+import { correctScoresOfCriterion, correctScoresOfRun } from '../corrected-scores'
 import { lockEvents, notifyRun } from '../events'
 import { inClientTransaction } from '../in-client-transaction'
 import { selectRows } from '../select-rows'
@@ -43,6 +46,7 @@ export async function writeEvidence(
       for await (const batch of batches) await writeBatch(client, batch, importedFrom)
       // Nothing of an imported run happens again: one number says that it is there.
       await lockEvents(client)
+      await correctAnew(client, runId)
       await client.query(`update "Run" set "eventSeq" = nextval('event_seq') where id = $1`, [runId])
       await notifyRun(client, runId)
       await alongside?.(client)
@@ -60,6 +64,7 @@ async function writeBatch(client: PoolClient, { table, lines }: EvidenceBatch, i
   try {
     if (shared !== undefined) await refuseOthers(client, table, rows)
     if (table === 'items') await refuseAdding(client, rows)
+    if (table === 'criterion-overrides') await refuseOtherCorrections(client, rows)
     const added = Object.entries(set)
     await client.query(
       `insert into "${name}" (${[...columns, ...added.map(([column]) => `"${column}"`)].join(', ')})
@@ -104,6 +109,40 @@ async function refuseAdding(client: PoolClient, rows: string): Promise<void> {
     throw new EvidenceRefusal(
       `The bundle has questions that version ${first.number} of ${first.name} here does not have. Nothing was imported.`,
     )
+}
+
+/** A criterion is shared by all runs that ask its question: where people here corrected it otherwise, both can't stand. */
+async function refuseOtherCorrections(client: PoolClient, rows: string): Promise<void> {
+  const { rows: others } = await client.query<{ kind: string; here: number; brought: number }>(
+    `select b.kind::text, h.score as here, b.score as brought
+     from jsonb_populate_recordset(null::"CriterionOverride", $1::jsonb) b join "CriterionOverride" h
+       on h."itemId" = b."itemId" and h.kind = b.kind and h."judgeKey" = b."judgeKey"
+     where h.id <> b.id and h."removedAt" is null and b."removedAt" is null limit 1`,
+    [rows],
+  )
+  const [first] = others
+  if (first !== undefined)
+    throw new EvidenceRefusal(
+      `People corrected the ${first.kind.replace('-', ' ')} of a question to ${first.brought} in the bundle and to ${first.here} here, where other runs share it. Nothing was imported.`,
+    )
+}
+
+/** Scores that rest on corrections are derived: of what was brought, and of what shares a criterion with it. */
+async function correctAnew(client: PoolClient, runId: string): Promise<void> {
+  const { rows: runs } = await client.query<{ id: string }>(
+    'select id from "Run" where id = $1 or id = (select "sourceRunId" from "Run" where id = $1)',
+    [runId],
+  )
+  for (const { id } of runs) {
+    await correctScoresOfRun(client, id)
+    await correctPointsOfRun(client, id)
+  }
+  const { rows: criteria } = await client.query<{ itemId: string; kind: Criterion; judgeKey: string }>(
+    `select distinct "itemId", kind::text, "judgeKey" from "CriterionOverride"
+     where "removedAt" is null and "itemId" in (select "itemId" from "Interaction" where "runId" = any($1::uuid[]))`,
+    [runs.map(({ id }) => id)],
+  )
+  for (const criterion of criteria) await correctScoresOfCriterion(client, criterion)
 }
 
 /** PostgreSQL's classes of errors that are the data's fault: values out of range, and rules that they break. */

@@ -36,7 +36,10 @@ export default async function ComparePage({ searchParams }: { searchParams: Prom
         actions={
           <>
             {runs.length > 0 ? (
-              <ButtonLink href={`/leaderboards/new?runs=${runs.map(({ id }) => id).join(',')}`} variant="ghost">
+              <ButtonLink
+                href={`/leaderboards/new?runs=${runs.map(({ id }) => id).join(',')}${address.overrides === 'include' ? '&overrides=include' : ''}`}
+                variant="ghost"
+              >
                 Rank on a board
               </ButtonLink>
             ) : null}

@@ -11,13 +11,14 @@ import { listRunEntries } from '@/lib/db/run-entries'
 
 export const metadata: Metadata = { title: 'Robustness' }
 
-const loadAddress = createLoader({ runs: compareAddress.runs })
+const loadAddress = createLoader({ runs: compareAddress.runs, overrides: compareAddress.overrides })
 
 export default async function RobustnessPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const { runs: wanted } = loadAddress(await searchParams)
+  const { runs: wanted, overrides } = loadAddress(await searchParams)
   const runs = await listRunEntries(database(), (wanted ?? []).slice(0, MOST.runs))
   const ids = runs.map(({ id }) => id)
-  const compare = ids.length > 0 ? `/compare?runs=${ids.join(',')}` : '/compare'
+  const compare =
+    ids.length > 0 ? `/compare?runs=${ids.join(',')}${overrides === 'include' ? '&overrides=include' : ''}` : '/compare'
   return (
     <>
       <PageHeader
@@ -31,7 +32,7 @@ export default async function RobustnessPage({ searchParams }: { searchParams: P
           1, trimmed means, missing scores.
         </EmptyState>
       ) : (
-        <RobustnessView key={ids.join()} runs={ids} />
+        <RobustnessView key={ids.join()} runs={ids} corrected={overrides === 'include'} />
       )}
     </>
   )

@@ -1,11 +1,14 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { createLoader, type SearchParams } from 'nuqs/server'
 import { countOf } from '@/components/format/count'
 import { BoardActions, BoardExports } from '@/components/leaderboard/board-actions'
 import { BoardView } from '@/components/leaderboard/board-view'
 import { FOLLOW_WORDS } from '@/components/leaderboard/follow-words'
 import { PrintBoard } from '@/components/leaderboard/print-board'
 import { ShareLinks } from '@/components/leaderboard/share-links'
+import { CorrectionsNote } from '@/components/score/corrections-note'
+import { correctionsAddress } from '@/components/score/score-address'
 import { TagsLine } from '@/components/tags/tags-line'
 import { PageHeader } from '@/components/ui/page-header'
 import { isAllowed } from '@/lib/auth/permissions'
@@ -14,22 +17,28 @@ import { findLeaderboard } from '@/lib/db/leaderboards'
 import { listShareLinks } from '@/lib/db/share-links'
 import { whoIsHere } from '../../../../who-is-here'
 
+const loadAddress = createLoader(correctionsAddress)
+
 interface LeaderboardPageProps {
   params: Promise<{ leaderboardId: string }>
+  searchParams: Promise<SearchParams>
 }
 
-export async function generateMetadata({ params }: LeaderboardPageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: Pick<LeaderboardPageProps, 'params'>): Promise<Metadata> {
   const board = await findLeaderboard(database(), (await params).leaderboardId)
   return { title: board?.name ?? 'No such leaderboard' }
 }
 
-export default async function LeaderboardPage({ params }: LeaderboardPageProps) {
+export default async function LeaderboardPage({ params, searchParams }: LeaderboardPageProps) {
   const { leaderboardId } = await params
-  const board = await findLeaderboard(database(), leaderboardId)
+  const { overrides } = loadAddress(await searchParams)
+  const board = await findLeaderboard(database(), leaderboardId, overrides ?? undefined)
   if (board === null) notFound()
   const who = await whoIsHere()
   const maySeeLinks = who !== null && isAllowed(who.role, 'share')
-  const runs = Object.fromEntries(board.entries.map(({ runId }) => [runId, `/runs/${runId}`]))
+  const runs = Object.fromEntries(
+    board.entries.map(({ runId }) => [runId, `/runs/${runId}${board.corrections.shown ? '?overrides=include' : ''}`]),
+  )
   return (
     <>
       <PageHeader
@@ -37,7 +46,10 @@ export default async function LeaderboardPage({ params }: LeaderboardPageProps) 
         crumbs={[{ label: 'Leaderboards', href: '/leaderboards' }]}
         actions={
           <>
-            <BoardExports path={`/api/v1/leaderboards/${board.id}/export`} />
+            <BoardExports
+              path={`/api/v1/leaderboards/${board.id}/export`}
+              {...(overrides === null ? {} : { overrides })}
+            />
             <PrintBoard leaderboardId={board.id} />
             <BoardActions board={board} leaves />
           </>
@@ -47,6 +59,11 @@ export default async function LeaderboardPage({ params }: LeaderboardPageProps) 
         {countOf(board.entries.length, 'run')}, {FOLLOW_WORDS[board.follow].state}
       </p>
       <TagsLine kind="leaderboards" id={board.id} name={board.name} tags={board.tags} className="mb-4" />
+      <CorrectionsNote corrections={board.corrections} usual={board.overrides}>
+        {board.corrections.shown === (board.overrides === 'include')
+          ? 'Its links and prints show the same.'
+          : `This is a look: the board, its links and its prints show ${board.overrides === 'include' ? 'them with corrections' : 'the judges’ scores'}.`}
+      </CorrectionsNote>
       <BoardView board={board} hrefs={runs} />
       {maySeeLinks ? (
         <ShareLinks leaderboardId={board.id} links={(await listShareLinks(database(), board.id)) ?? []} />

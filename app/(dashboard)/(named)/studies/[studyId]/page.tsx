@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { createLoader, type SearchParams } from 'nuqs/server'
-import { scoreAddress } from '@/components/score/score-address'
+import { correctionsAddress, scoreAddress, wishOfAddress } from '@/components/score/score-address'
 import { StudyView } from '@/components/study/study-view'
 import { database } from '@/lib/db/client'
 import { listWish } from '@/lib/db/run-entries'
 import { findStudy } from '@/lib/db/studies'
 import { findStudyResults } from '@/lib/db/study-results'
 
-const loadAddress = createLoader(scoreAddress)
+const loadAddress = createLoader({ ...scoreAddress, ...correctionsAddress })
 
 interface StudyPageProps {
   params: Promise<{ studyId: string }>
@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: StudyPageProps): Promise<Meta
 }
 
 export default async function StudyPage({ params, searchParams }: StudyPageProps) {
-  const wish = listWish(loadAddress(await searchParams))
+  const wish = listWish(wishOfAddress(loadAddress(await searchParams)))
   const db = database()
   const study = await findStudy(db, (await params).studyId, wish)
   if (!study) notFound()

@@ -15,9 +15,9 @@ const TELLING = ['data set versions', 'questions', 'judges', 'user proxies', 'fo
 export default async function NewLeaderboardPage({
   searchParams,
 }: {
-  searchParams: Promise<{ runs?: string | string[] }>
+  searchParams: Promise<{ runs?: string | string[]; overrides?: string | string[] }>
 }) {
-  const { runs } = await searchParams
+  const { runs, overrides } = await searchParams
   const choices = await listBoardChoices(database())
   return (
     <>
@@ -37,6 +37,7 @@ export default async function NewLeaderboardPage({
             note: countOf(fitting.length, 'run'),
             runs: fitting,
           }))}
+          scores={overrides === 'include' ? 'include' : 'exclude'}
           wanted={typeof runs === 'string' ? runs.split(',') : []}
         />
       )}

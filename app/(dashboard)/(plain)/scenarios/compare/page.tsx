@@ -21,12 +21,12 @@ const AT_FIRST = 4
 const MOST_OFFERED = 100
 
 export default async function CompareScenariosPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const { runs: asked } = loadAddress(await searchParams)
+  const { runs: asked, overrides } = loadAddress(await searchParams)
   const db = database()
   const { data } = await listScriptRuns(db, { limit: MOST_OFFERED })
   const offered = data.filter(({ status, summary }) => hasEnded(status) && summary.points !== null)
   const wanted = (asked ?? newestOfEach(offered)).slice(0, MOST.runs)
-  const runs = await listScriptRunsById(db, wanted)
+  const runs = await listScriptRunsById(db, wanted, overrides === 'include')
 
   return (
     <>

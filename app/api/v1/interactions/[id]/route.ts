@@ -8,5 +8,5 @@ import { reply } from '../../reply'
 export const GET = answer('GET /interactions/{id}', async ({ id, query, world }) => {
   const interaction = await findInteraction(world.db, id, wishOfQuery(query))
   if (interaction !== null) return reply(200, interaction)
-  return reply(200, found(await findScriptInteraction(world.db, id), 'interaction'))
+  return reply(200, found(await findScriptInteraction(world.db, id, query.overrides === 'include'), 'interaction'))
 })

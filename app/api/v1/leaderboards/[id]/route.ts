@@ -4,8 +4,8 @@ import { findLeaderboard } from '@/lib/db/leaderboards'
 import { answer } from '../../answer'
 import { reply } from '../../reply'
 
-export const GET = answer('GET /leaderboards/{id}', async ({ id, world }) =>
-  reply(200, found(await findLeaderboard(world.db, id), 'leaderboard')),
+export const GET = answer('GET /leaderboards/{id}', async ({ id, query, world }) =>
+  reply(200, found(await findLeaderboard(world.db, id, query.overrides), 'leaderboard')),
 )
 
 export const PATCH = answer('PATCH /leaderboards/{id}', async ({ id, body, world }) => {

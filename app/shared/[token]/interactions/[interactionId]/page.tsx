@@ -19,7 +19,7 @@ export default async function SharedTranscriptPage({
   if (kind === 'password') return null
   const interaction = await findSharedInteraction(database(), link, interactionId)
   if (interaction === null) notFound()
-  const { title, runId, turns, finalScore, missingReason, simulated, attribution } = interaction
+  const { title, runId, turns, finalScore, missingReason, simulated, attribution, correctedScores } = interaction
   return (
     <div className="mx-auto max-w-[760px]">
       <div className="py-4">
@@ -38,6 +38,7 @@ export default async function SharedTranscriptPage({
         <span>
           {countOf(turns.length, 'turn')},{' '}
           {finalScore === null ? (missingReason ?? 'no score') : `final score ${formatScore(finalScore)}`}
+          {correctedScores > 0 ? `, with ${countOf(correctedScores, 'score')} corrected by people` : ''}
         </span>
         {simulated ? <SimulatedBadge /> : null}
       </p>

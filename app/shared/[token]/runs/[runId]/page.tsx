@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { formatCount } from '@/components/format/count'
 import { formatScore } from '@/components/format/score'
+import { CorrectedMark } from '@/components/score/corrected-mark'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Crumbs } from '@/components/ui/page-header'
 import { Table, Td, Th } from '@/components/ui/table'
@@ -49,7 +50,7 @@ export default async function SharedRunPage({
           </tr>
         </thead>
         <tbody>
-          {page.data.map(({ id, title, turnCount, solved, finalScore, missingReason }) => (
+          {page.data.map(({ id, title, turnCount, solved, finalScore, missingReason, correctedScores }) => (
             <tr key={id}>
               <Td header className="py-1.5 text-left">
                 <Link href={`/shared/${token}/interactions/${id}`} className="wrap-anywhere hover:underline">
@@ -62,7 +63,10 @@ export default async function SharedRunPage({
                 {finalScore === null ? (
                   <span className="text-12 text-fg-3">{missingReason ?? 'no score'}</span>
                 ) : (
-                  formatScore(finalScore)
+                  <span className="inline-flex gap-1">
+                    {correctedScores > 0 ? <CorrectedMark what="With a person’s correction" /> : null}
+                    {formatScore(finalScore)}
+                  </span>
                 )}
               </Td>
             </tr>

@@ -41,7 +41,7 @@ export default async function RunPage({ params, searchParams }: RunPageProps) {
   const db = database()
   const wish = wishOf(loadAddress(await searchParams))
   const stored = await findRun(db, runId, wish.scores)
-  if (!stored) return <ScriptRunPage runId={runId} />
+  if (!stored) return <ScriptRunPage runId={runId} corrected={wish.scores.corrected === true} />
   const run = runShownTo(await roleHere(), stored)
 
   const [results, page, sets, others, missing, noise] = await Promise.all([
@@ -69,12 +69,14 @@ export default async function RunPage({ params, searchParams }: RunPageProps) {
 }
 
 /** The same address shows a run of scenarios. */
-async function ScriptRunPage({ runId }: { runId: string }) {
-  const stored = await findScriptRun(database(), runId)
+async function ScriptRunPage({ runId, corrected }: { runId: string; corrected: boolean }) {
+  const stored = await findScriptRun(database(), runId, corrected)
   if (!stored) notFound()
   const run = runShownTo(await roleHere(), stored)
-  const interactions = await everyEntry((page) => listScriptInteractions(database(), runId, page))
-  return <ScriptRunView initial={run} interactions={interactions} />
+  const interactions = await everyEntry((page) =>
+    listScriptInteractions(database(), runId, { ...page, overrides: corrected ? 'include' : 'exclude' }),
+  )
+  return <ScriptRunView key={String(corrected)} initial={run} interactions={interactions} />
 }
 
 function queryOf({ status, solved, search, filters, sort, direction, scores }: InteractionWish): InteractionListQuery {

@@ -45,11 +45,11 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 /** The same address shows a scenario that was played. */
-async function ScriptedPage({ params }: Pick<Props, 'params'>) {
+async function ScriptedPage({ params, corrected }: Pick<Props, 'params'> & { corrected: boolean }) {
   const { runId, interactionId } = await params
   const [run, interaction] = await Promise.all([
     findScriptRun(database(), runId),
-    findScriptInteraction(database(), interactionId),
+    findScriptInteraction(database(), interactionId, corrected),
   ])
   if (!run || interaction?.runId !== runId) notFound()
   return (
@@ -62,7 +62,7 @@ async function ScriptedPage({ params }: Pick<Props, 'params'>) {
 
 export default async function InteractionPage(props: Props) {
   const { found, scores } = await readAsked(props)
-  if (!found) return <ScriptedPage params={props.params} />
+  if (!found) return <ScriptedPage params={props.params} corrected={scores.includes('overrides=include')} />
 
   return (
     <TranscriptView

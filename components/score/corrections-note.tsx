@@ -1,0 +1,59 @@
+'use client'
+
+import { PenLine } from 'lucide-react'
+import { useQueryState } from 'nuqs'
+import type { ReactNode } from 'react'
+import { countOf } from '@/components/format/count'
+import { correctionsAddress } from '@/components/score/score-address'
+import { Note } from '@/components/ui/note'
+import { Segmented } from '@/components/ui/segmented'
+import type { Corrections } from '@/lib/api/score-query'
+
+/**
+ * That people corrected scores, whether the numbers here rest on that, and the switch between the two. Nothing where nobody
+ * corrected any: then both are the same.
+ * @param usual what is shown where the address says nothing
+ */
+export function CorrectionsNote({
+  corrections: { shown, scores, interactions },
+  usual = 'exclude',
+  noun = 'interaction',
+  className = 'mb-4',
+  children,
+}: {
+  corrections: Corrections
+  usual?: 'exclude' | 'include'
+  noun?: string
+  className?: string
+  /** What else is to be said of it. */
+  children?: ReactNode
+}) {
+  const [, setOverrides] = useQueryState('overrides', correctionsAddress.overrides.withOptions({ shallow: false }))
+  if (scores === 0 && !shown) return null
+  return (
+    <Note
+      tone={shown ? 'warn' : 'info'}
+      icon={<PenLine aria-hidden="true" />}
+      className={className}
+      title={shown ? 'With people’s corrections.' : 'The judges’ scores alone.'}
+      action={
+        <Segmented
+          label="Which scores count"
+          value={shown ? 'include' : 'exclude'}
+          options={[
+            { value: 'exclude', label: 'Judges’ scores only' },
+            { value: 'include', label: 'With corrections' },
+          ]}
+          onValueChange={(value) => void setOverrides(value === usual ? null : value)}
+        />
+      }
+    >
+      {scores === 0
+        ? 'Nobody has corrected a score here.'
+        : `${countOf(scores, 'score')} corrected by people, in ${countOf(interactions, noun)}; ${
+            shown ? 'all means and tests on this page count that' : 'left out here'
+          }.`}{' '}
+      {children}
+    </Note>
+  )
+}
