@@ -11,9 +11,7 @@ export function LaunchEstimate({ launches }: { launches: readonly object[] }) {
   if (error) return <p className="text-12 text-fg-2">No estimate: {error.message}</p>
   if (data === undefined) return <p className="text-12 text-fg-3">Estimating…</p>
   const interactions = data.reduce((sum, each) => sum + each.interactions, 0)
-  const calls = sumOf(
-    data.map(({ calls: { agent, judge } }) => (agent === null || judge === null ? null : agent + judge)),
-  )
+  const calls = sumOf(data.map(({ calls: { agent, embedding, judge } }) => sumOf([agent, embedding, judge])))
   const usd = sumOf(data.map(({ cost }) => cost.usd))
   const reason = data.find(({ cost }) => cost.usdReason !== null)?.cost.usdReason
   return (

@@ -9,7 +9,12 @@ export const scriptEstimateSchema = z
     maxPoints: z.number().int(),
     simulated: z.boolean(),
     /** null beside the reason: of some scenario no earlier interaction tells. */
-    calls: z.object({ agent: z.number().nullable(), judge: z.number().nullable() }),
+    calls: z.object({
+      agent: z.number().nullable(),
+      /** Of what the agent looks up; 0 where it reads nothing, or searches by words alone. */
+      embedding: z.number().nullable(),
+      judge: z.number().nullable(),
+    }),
     tokens: z.object({ input: z.number().nullable(), output: z.number().nullable() }),
     cost: z.object({
       usd: z.number().nullable(),

@@ -5,6 +5,7 @@ import { retryErrors, updateRun } from '@/lib/commands/change-run'
 import { type Database, openDatabase } from '@/lib/db/client'
 import { createScriptRun } from '@/lib/db/create-script-run'
 import { listTurnRequests } from '@/lib/db/list-sent-requests'
+import { listScenarioUsage, measurePassages } from '@/lib/db/scenario-usage'
 import { createScenario, findScenario } from '@/lib/db/scenarios'
 import { findScriptInteraction } from '@/lib/db/script-interactions'
 import { listScriptSteps } from '@/lib/db/script-steps'
@@ -336,4 +337,29 @@ test('a RAG agent reads what was found for the words it answers, once for each o
       const sent = await listTurnRequests(db, interaction.id, { turn: number, purpose })
       expect(sent?.map(({ bodyReason }) => bodyReason)).toEqual(sent?.map(() => null))
     }
+
+  // What an estimate of the next launch rests on; a search by meaning had left calls like this one.
+  expect(await measurePassages(db, retrieval.knowledgeBaseId)).toBe((39 + 28) / 2)
+  await db.prisma.modelCall.create({
+    data: {
+      interactionId: interaction.id,
+      turn: 90,
+      sequence: 1,
+      purpose: 'query-embedding',
+      attempt: 1,
+      httpAttempts: 1,
+      requestSha256: Buffer.alloc(32),
+      inputTokens: 12,
+      latencyMs: 1,
+    },
+  })
+  const [usage] = await listScenarioUsage(db, [interaction.scenarioVersionId ?? ''])
+  expect(usage).toMatchObject({
+    reads: true,
+    interactions: 1,
+    runs: 1,
+    agent: { calls: 3, inputTokens: 30, outputTokens: 15, turns: 2 },
+    lookUpTokens: 12,
+  })
+  expect(usage?.saidCharacters).toBeGreaterThan(20)
 }, 60_000)
