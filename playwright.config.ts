@@ -23,6 +23,8 @@ export default defineConfig({
     baseURL: process.env.E2E_BASE_URL ?? `http://127.0.0.1:${process.env.E2E_PORT}`,
     // What is not there to be clicked after this long will not come.
     actionTimeout: 30_000,
+    // What moves is painted again and again, by as many pages as are open.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // To write one down for each test would cost a third of the time; what fails is played again.
     trace: 'on-first-retry',
@@ -31,6 +33,7 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        '--in-process-gpu',
         '--disable-dev-shm-usage',
         '--disable-quic',
         '--no-first-run',

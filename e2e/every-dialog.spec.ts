@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { projectPath } from '@/scripts/project'
 import { choose, takeFromMenu } from './stage/choose'
 import { lookAt, SIZES, type Width } from './stage/look'
-import { expect, ownName, test } from './stage/test'
+import { expect, ownName, lookTest as test } from './stage/test'
 
 test.slow() // the sample study takes a while
 
@@ -239,15 +239,15 @@ for (const { name, path, open, role, widths } of all)
     await page.setViewportSize(SIZES[widths?.[0] ?? 'wide'])
     const run = (await api.sampleStudy())[0]
     const [interaction] = await api.interactions(run?.id ?? '')
-    await page.goto(
-      path({
-        runId: run?.id ?? '',
-        interactionId: interaction?.id ?? '',
-        datasetId: run?.dataset.id ?? '',
-        itemId: interaction?.itemId ?? '',
-        studyId: (await api.studies()).find((study) => study.name === 'Sample study')?.id ?? '',
-      }),
-    )
+    const address = path({
+      runId: run?.id ?? '',
+      interactionId: interaction?.id ?? '',
+      datasetId: run?.dataset.id ?? '',
+      itemId: interaction?.itemId ?? '',
+      studyId: (await api.studies()).find((study) => study.name === 'Sample study')?.id ?? '',
+    })
+    // What the test before has closed left the page as it was.
+    if (!page.url().endsWith(address)) await page.goto(address)
     await open(page)
     // The page beneath is judged by its own test; while something is open over it, it is out of reach.
     await lookAt(page, {

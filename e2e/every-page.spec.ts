@@ -8,7 +8,7 @@ import { takeFromMenu } from './stage/choose'
 import { createGate } from './stage/gate'
 import { lookAt } from './stage/look'
 import { arrangeStudy, launchStudy } from './stage/study'
-import { expect, ownName, test } from './stage/test'
+import { expect, ownName, lookTest as test } from './stage/test'
 
 test.slow() // the sample study takes a while
 

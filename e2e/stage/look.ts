@@ -27,7 +27,7 @@ export interface Look {
 /**
  * Looks at what stands on the page in both themes, wide and narrow: nothing is wrong for people who see, hear or move
  * otherwise, and nothing reaches over the edge. A theme changes colours alone, so the second is judged by its colours;
- * a width changes places alone, so the second is judged by all else.
+ * a width changes places alone, so the second is judged by what hangs on them.
  */
 export async function lookAt(page: Page, { name, ready, widths = ['wide', 'narrow'], part }: Look): Promise<void> {
   for (const [index, width] of widths.entries()) {

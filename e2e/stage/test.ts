@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { type StubEndpoint, type StubOptions, startStubEndpoint } from '@/lib/models/stub-endpoint'
 import { type RunningCommand, startProduct } from '../start-product'
 import { createApi, type DeskmarkApi } from './api'
@@ -43,12 +43,32 @@ export const test = base.extend<Stage>({
   expectTrouble: [
     async ({ context }, use) => {
       const expected: RegExp[] = []
-      const troubles = watchForTrouble(context)
+      const { troubles, stop } = watchForTrouble(context)
       await use((pattern) => expected.push(pattern))
+      stop()
       expect(troubles.filter((trouble) => !expected.some((pattern) => pattern.test(trouble)))).toEqual([])
     },
     { auto: true },
   ],
+})
+
+/**
+ * A test that only looks, in the page of the test before it: a page's program, fetched and compiled once, serves all.
+ * What a page keeps in the browser stays for the next.
+ */
+export const lookTest = test.extend<object, { sharedPage: Page }>({
+  sharedPage: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL, actionTimeout } = project.use
+      const context = await browser.newContext({ reducedMotion: 'reduce', ...(baseURL ? { baseURL } : {}) })
+      context.setDefaultTimeout(actionTimeout ?? 0)
+      await use(await context.newPage())
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: ({ sharedPage }, use) => use(sharedPage.context()),
+  page: ({ sharedPage }, use) => use(sharedPage),
 })
 
 export { expect } from '@playwright/test'

@@ -1,22 +1,34 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, ConsoleMessage, Request, Response, WebError } from '@playwright/test'
 
 /**
  * Collects what the pages of a browser complain about: errors in the console, uncaught errors, requests that failed or
  * were refused. A request that its own page has called off, by leaving for instance, is no trouble.
  */
-export function watchForTrouble(context: BrowserContext): string[] {
+export function watchForTrouble(context: BrowserContext): { troubles: readonly string[]; stop: () => void } {
   const troubles: string[] = []
-  context.on('console', (message) => {
+  const onConsole = (message: ConsoleMessage) => {
     if (message.type() === 'error') troubles.push(`console: ${message.text()} (${message.location().url})`)
-  })
-  context.on('weberror', (error) => troubles.push(`uncaught: ${error.error().stack ?? error.error().message}`))
-  context.on('requestfailed', (request) => {
+  }
+  const onError = (error: WebError) => {
+    troubles.push(`uncaught: ${error.error().stack ?? error.error().message}`)
+  }
+  const onFailure = (request: Request) => {
     const reason = request.failure()?.errorText ?? 'failed'
     if (reason !== 'net::ERR_ABORTED') troubles.push(`request: ${reason} ${request.method()} ${request.url()}`)
-  })
-  context.on('response', (response) => {
+  }
+  const onResponse = (response: Response) => {
     if (response.status() < 400) return
     troubles.push(`request: ${response.status()} ${response.request().method()} ${response.url()}`)
-  })
-  return troubles
+  }
+  context.on('console', onConsole)
+  context.on('weberror', onError)
+  context.on('requestfailed', onFailure)
+  context.on('response', onResponse)
+  const stop = () => {
+    context.off('console', onConsole)
+    context.off('weberror', onError)
+    context.off('requestfailed', onFailure)
+    context.off('response', onResponse)
+  }
+  return { troubles, stop }
 }
