@@ -62,6 +62,7 @@ test('an administrator is created and invites a member, a reviewer and a viewer;
       DESKMARK_OIDC_CLIENT_ID: CLIENT.clientId,
       DESKMARK_OIDC_CLIENT_SECRET: CLIENT.clientSecret,
       DESKMARK_OIDC_NAME: 'Example Inc.',
+      DESKMARK_ALLOW_ADDRESSES: '127.0.0.1',
     },
   })
   const at = (path: string) => product.url + path
@@ -209,8 +210,30 @@ test('an administrator is created and invites a member, a reviewer and a viewer;
     await member.context().close()
   })
 
-  await test.step('everyone sees where they are signed in, and signs out', async () => {
+  await test.step('a webhook shows what came of each try, and when the next one is', async () => {
+    await page.goto(at('/notices/webhooks'))
+    await page.getByRole('button', { name: 'Add webhook' }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill('Team channel')
+    await page
+      .getByRole('dialog')
+      .getByLabel('Address')
+      .fill(`http://127.0.0.1:${await freePort()}/hook`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Add webhook' }).click()
+    await page.getByRole('button', { name: 'Send a test' }).click()
+    const sent = page.getByRole('row').filter({ hasText: 'webhook.test' })
+    await expect(sent).toContainText(/1 try: .*ECONNREFUSED/)
+    await expect(sent).toContainText('next try')
+    await sent.getByText(/^1 try/).click()
+    await lookAt(page, { name: 'webhook-tries', ready: sent })
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  await test.step('everyone chooses of what they get mail, sees where they are signed in, and signs out', async () => {
     await page.goto(at('/account'))
+    await page.getByRole('checkbox', { name: 'comes to its end' }).click()
+    await expect.poll(async () => (await ask('/people')).data[0].mailOff).toEqual(['completed'])
+    await page.reload()
+    await expect(page.getByRole('checkbox', { name: 'comes to its end' })).not.toBeChecked()
     await lookAt(page, {
       name: 'account',
       ready: page.getByRole('cell', { name: 'Last seen' }).or(h1(page, 'Account')).first(),
