@@ -178,6 +178,9 @@ test('an administrator is created and invites a member, a reviewer and a viewer;
     })
     expect(failed).toEqual([])
     await viewer.keyboard.press('n')
+    await viewer.keyboard.press('?')
+    await expect(viewer.getByRole('dialog', { name: 'Keys' })).toContainText('Search everything')
+    await expect(viewer.getByRole('dialog', { name: 'Keys' })).not.toContainText('Launch')
     await expect(viewer).toHaveURL(at(`/runs/${run.id}`))
     await expectNoInvitations(viewer, product.url, [
       '/',

@@ -1,3 +1,4 @@
+import { Allowed } from '@/components/accounts/who'
 import { SplitBar } from '@/components/charts/split-bar'
 import { countOf } from '@/components/format/count'
 import { formatScore, formatShare } from '@/components/format/score'
@@ -42,8 +43,11 @@ export function VarianceParts({ noise: { variance } }: { noise: RunNoise }) {
       </dl>
       <p className="mt-3 text-12 text-fg-3">
         From {countOf(variance.values, 'value')} on {countOf(variance.items, 'question')}
-        {variance.judgings > 1 ? `, each conversation judged ${variance.judgings} times` : ''}. The planner of the
-        launch form says what buys most: questions, trials or judgements.
+        {variance.judgings > 1 ? `, each conversation judged ${variance.judgings} times` : ''}.
+        <Allowed action="run">
+          {' '}
+          The planner of the launch form says what buys most: questions, trials or judgements.
+        </Allowed>
       </p>
     </div>
   )

@@ -11,11 +11,11 @@ describe('variance by source', () => {
       item: { variance: 7, why: 'holds the trials’ part too' },
       trial: {
         variance: null,
-        why: 'each question was played once: give it 2 trials, or run the agent again under another seed',
+        why: 'each question was played once: a second trial, or the same agent under another seed, would tell',
       },
       judge: {
         variance: null,
-        why: 'each conversation was judged once: have the run judged again, or launch one with several judgements of each text',
+        why: 'each conversation was judged once: another judging, or several judgements of each text, would tell',
       },
       within: null,
       items: 3,

@@ -32,9 +32,8 @@ export interface VarianceBySource {
   judgings: number
 }
 
-const PLAYED_ONCE = 'each question was played once: give it 2 trials, or run the agent again under another seed'
-const JUDGED_ONCE =
-  'each conversation was judged once: have the run judged again, or launch one with several judgements of each text'
+const PLAYED_ONCE = 'each question was played once: a second trial, or the same agent under another seed, would tell'
+const JUDGED_ONCE = 'each conversation was judged once: another judging, or several judgements of each text, would tell'
 
 /**
  * Takes the variance of a run's values apart.

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { saveViewSchema } from '@/lib/api/saved-view'
+import { apiTokenHash, newApiToken } from '@/lib/auth/api-token'
 import type { Who } from '@/lib/auth/who'
 import { commandWorld } from '@/lib/commands/command-world'
 import { deleteView, saveView } from '@/lib/commands/saved-views'
@@ -80,6 +81,27 @@ test('one’s own views are seen by oneself alone, shared ones by everybody', as
   await deleteView(commandWorld(chief), all.id)
   await deleteView(commandWorld(ada), own.id)
   expect(await seenBy(ada)).toEqual([])
+})
+
+test('who may not review keeps views for themselves alone', async () => {
+  const token = newApiToken()
+  await api.db.prisma.apiToken.create({
+    data: { userId: 'bo', tokenHash: apiTokenHash(token), hint: '…', name: 'test', scope: 'full' },
+  })
+  const keepAsBo = (shared: boolean) =>
+    api.call('POST /views', {
+      headers: { authorization: `Bearer ${token}` },
+      body: { name: 'Measured', page: 'runs', query: 'kind=measured', shared },
+    })
+  const refused = await keepAsBo(true)
+  expect([refused.status, refused.body.error.message]).toEqual([
+    403,
+    'Your role keeps views for yourself alone: shared must be false.',
+  ])
+  const kept = await keepAsBo(false)
+  expect([kept.status, kept.body]).toMatchObject([201, { shared: false, mine: true, owner: 'Bo' }])
+  expect(await seenBy(ada)).toEqual([])
+  await deleteView(commandWorld(bo), kept.body.id)
 })
 
 test('what a person shared stays when they are gone, what they kept for themselves is nobody’s', async () => {
