@@ -1,22 +1,20 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { AllTests } from './all-tests'
 import { Answer } from './answer'
 import type { SpreadView } from './compare-address'
 import { ComparedRuns } from './compared-runs'
 import type { ComparisonFrame } from './comparison-frame'
 import { Distributions, type PointsOf } from './distributions'
 import { FrozenAnalysis } from './frozen-analysis'
-import { MannWhitney } from './mann-whitney'
 import { NoiseFloors } from './noise-floors'
-import { OverallTests } from './overall-tests'
 import { PairDifferences } from './pair-differences'
 import { type PairRow, pairRows, rankedNames } from './pair-rows'
 import { PairedChecks } from './paired-checks'
 import { SolvedByTurn } from './solved-by-turn'
 import { SplitCard } from './split-card'
 import { TooFew } from './too-few'
-import { TukeySection } from './tukey-section'
 import { Warnings } from './warnings'
 import { WhatThisRestsOn } from './what-this-rests-on'
 
@@ -84,10 +82,8 @@ export function ComparisonBody({
       <PairedChecks frame={frame} order={order} />
       {itemsOf(row)}
       {ofRuns === null ? null : <SolvedByTurn frame={frame} ofRuns={ofRuns} order={order} />}
-      <TukeySection frame={frame} />
-      <MannWhitney frame={frame} order={order} />
-      <OverallTests frame={frame} />
       <WhatThisRestsOn frame={frame} />
+      <AllTests frame={frame} order={order} />
     </>
   )
 }

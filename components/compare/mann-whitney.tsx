@@ -43,7 +43,7 @@ export function MannWhitney({ frame, order }: { frame: ComparisonFrame; order: r
         }
       >
         {table === null ? (
-          <p className="text-fg-2">Can’t be had: see the notes below.</p>
+          <p className="text-fg-2">Can’t be had: see the notes above.</p>
         ) : view === 'matrix' ? (
           <>
             <Matrix frame={frame} order={order} />

@@ -26,18 +26,22 @@ export function OverallTests({ frame }: { frame: ComparisonFrame }) {
             </tr>
           </thead>
           <tbody>
-            {table.rows.map(([test, statistic, value, df1, df2, p, effect, size]) => (
-              <tr key={`${test} ${effect}`}>
-                <Td header className="text-left">
+            {joinEffects(table.rows).map(({ row: [test, statistic, value, df1, df2, p], effects }) => (
+              <tr key={String(test)}>
+                <Td header className="text-left first-letter:uppercase">
                   {test}
                 </Td>
-                <Td align="right">{typeof value === 'number' ? `${statistic} = ${decimals(value, 2)}` : ''}</Td>
-                <Td align="right">
+                <Td align="right" className="whitespace-nowrap">
+                  {typeof value === 'number' ? `${statistic} = ${decimals(value, 2)}` : ''}
+                </Td>
+                <Td align="right" className="whitespace-nowrap">
                   {[df1, df2].flatMap((df) => (typeof df === 'number' ? sayDf(df) : [])).join(', ')}
                 </Td>
-                <Td align="right">{typeof p === 'number' ? formatP(p) : ''}</Td>
                 <Td align="right" className="whitespace-nowrap">
-                  {typeof size === 'number' ? `${effect} = ${decimals(size, 3).replace('-', '−')}` : ''}
+                  {typeof p === 'number' ? formatP(p) : ''}
+                </Td>
+                <Td align="right" className="whitespace-nowrap">
+                  {effects.join(', ')}
                 </Td>
               </tr>
             ))}
@@ -49,10 +53,25 @@ export function OverallTests({ frame }: { frame: ComparisonFrame }) {
   )
 }
 
+type Row = ReturnType<typeof overallTable>['rows'][number]
+
+/** A test once, with all its effect sizes: the table to be copied has a row for each. */
+function joinEffects(rows: readonly Row[]): { row: Row; effects: string[] }[] {
+  const tests: { row: Row; effects: string[] }[] = []
+  for (const row of rows) {
+    const [test, , , , , , effect, size] = row
+    const said = typeof size === 'number' ? [`${effect} = ${decimals(size, 3).replace('-', '−')}`] : []
+    const same = tests.find((known) => known.row[0] === test)
+    if (same === undefined) tests.push({ row, effects: said })
+    else same.effects.push(...said)
+  }
+  return tests
+}
+
 const sayDf = (df: number): string => decimals(df, Number.isInteger(df) ? 0 : 1)
 
 function AnovaTable({ anova }: { anova: ComparisonAnswer['anova'] }) {
-  if (anova === null) return <p className="text-fg-2">ANOVA can’t be had: see the notes below.</p>
+  if (anova === null) return <p className="text-fg-2">ANOVA can’t be had: see the notes above.</p>
   const total = anova.ssBetween + anova.ssWithin
   const rows = [
     { source: 'Between groups', ss: anova.ssBetween, df: anova.dfBetween, ms: anova.msBetween },

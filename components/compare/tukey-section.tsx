@@ -17,7 +17,7 @@ export function TukeySection({ frame }: { frame: ComparisonFrame }) {
   if (tukey === null || table === null)
     return (
       <Section title="Tukey HSD" aside="as in the paper’s Appendix A · decides nothing">
-        <p className="text-fg-2">Can’t be had: see the notes below.</p>
+        <p className="text-fg-2">Can’t be had: see the notes above.</p>
       </Section>
     )
   const scale = scaleOfIntervals(tukey.flatMap(({ lower, upper }) => [lower, upper]))

@@ -7,6 +7,7 @@ import { checksOf } from './checks'
 import { shapesTable } from './compare-tables'
 import type { ComparisonFrame } from './comparison-frame'
 import { CopyTable, HowMade } from './copy-table'
+import { joinNotes } from './join-notes'
 
 /** More notes than this are folded. */
 const FEW = 6
@@ -15,6 +16,7 @@ const FEW = 6
 export function WhatThisRestsOn({ frame }: { frame: ComparisonFrame }) {
   const { data } = frame
   const shapes = shapesTable(data)
+  const notes = joinNotes(data.notes)
   return (
     <Section title="What this rests on">
       <ul className="grid gap-x-6 gap-y-4 border-line border-t pt-4 sm:grid-cols-2 xl:grid-cols-4">
@@ -28,11 +30,11 @@ export function WhatThisRestsOn({ frame }: { frame: ComparisonFrame }) {
           </li>
         ))}
       </ul>
-      {data.notes.length > 0 ? (
-        <details className="mt-5" open={data.notes.length <= FEW}>
-          <summary className="cursor-pointer">{countOf(data.notes.length, 'note')}</summary>
+      {notes.length > 0 ? (
+        <details className="mt-5" open={notes.length <= FEW}>
+          <summary className="cursor-pointer">{countOf(notes.length, 'note')}</summary>
           <ul className="mt-2 grid max-w-prose gap-1 text-12 text-fg-2">
-            {data.notes.map((note) => (
+            {notes.map((note) => (
               <li key={note} className="wrap-break-word first-letter:uppercase">
                 {note}
               </li>

@@ -2,7 +2,7 @@ import { dollars } from '@/lib/runs/dollars'
 import { countOf } from './count'
 
 /**
- * An amount of US dollars. @example formatUsd(0.012) // "$0.012"
+ * An amount of US dollars. @example formatUsd(0.012) // "$0.0120"
  * @param digits where amounts stand under each other, the decimals of all of them
  */
 export function formatUsd(usd: number, digits?: number): string {
@@ -20,7 +20,7 @@ export interface KnownCost {
   none?: string
 }
 
-/** A cost as it may be said. @example formatCost({ usd: 0.012, unknown: 2, unit: 'turn' }) // "at least $0.012 (2 turns unknown)" */
+/** A cost as it may be said. @example formatCost({ usd: 0.012, unknown: 2, unit: 'turn' }) // "at least $0.0120 (2 turns unknown)" */
 export function formatCost({ usd, unknown, unit, none = 'unknown' }: KnownCost, digits?: number): string {
   if (usd === null) return none
   if (unknown === 0) return formatUsd(usd, digits)

@@ -5,9 +5,9 @@ const estimate = { documents: 1_000, passages: 3_000, calls: 94, inputTokens: 66
 
 test('what embeddings take is said in one sentence, with the money or why it is not known', () => {
   expect(buildWords(estimate)).toBe(
-    'Its embeddings take about 94 requests with 667,500 tokens of 3,000 passages: ≈ $0.013.',
+    'Its embeddings take about 94 requests with 667,500 tokens of 3,000 passages: ≈ $0.0134.',
   )
-  expect(buildWords({ ...estimate, usd: 0 })).toContain(': ≈ $0.')
+  expect(buildWords({ ...estimate, usd: 0 })).toContain(': ≈ $0.0000.')
   const usdReason = 'unknown for Embedder: no price is known'
   expect(buildWords({ ...estimate, usd: null, usdReason })).toContain(
     ': the cost is unknown for Embedder: no price is known.',

@@ -70,7 +70,7 @@ describe('a budget', () => {
 
 test('a launch that costs nothing has no range', () => {
   const free = { ...cost, usd: 0, leastUsd: 0, mostUsd: 0, likelyUsd: [0, 0] as [number, number] }
-  expect(costFigure({ cost: free })).toEqual({ value: '$0', note: '' })
+  expect(costFigure({ cost: free })).toEqual({ value: '$0.0000', note: '' })
 })
 
 test('tokens are known without a price', () => {

@@ -58,8 +58,8 @@ test('so it is with one of its conversations', () => {
     formatCostShort(interactionCostOf({ costAtLeastUsd, unknownCostTurns }))
   expect(inWords(null, 0)).toBe('not called')
   expect(inWords(null, 2)).toBe('unknown')
-  expect(inWords(0.012, 2)).toBe('$0.012 +')
-  expect(inWords(0, 0)).toBe('$0')
+  expect(inWords(0.012, 2)).toBe('$0.0120 +')
+  expect(inWords(0, 0)).toBe('$0.0000')
 })
 
 test('the whole cost is the agent and the benchmark together', () => {

@@ -122,7 +122,7 @@ test('a run whose budget is reached can not be resumed without a larger one', as
   await work(1)
   await untilRunRests(db, runId)
   await untilStill(runId)
-  await expect(resumeRun(world, runId)).rejects.toThrow('The budget of $0.05 is reached: raise it to go on.')
+  await expect(resumeRun(world, runId)).rejects.toThrow('The budget of $0.0500 is reached: raise it to go on.')
   await expect(resumeRun(world, runId, 0.04)).rejects.toThrow(/^budgetUsd must be more than \$0\.0\d+, which is spent/)
   await resumeRun(world, runId, null)
   expect((await untilRunRests(db, runId)).status).toBe('completed')

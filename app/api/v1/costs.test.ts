@@ -47,7 +47,7 @@ const runOf = async (runId: string) => (await api.call('GET /runs/{id}', { id: r
 const interactionOf = async (id: string) => (await api.call('GET /interactions/{id}', { id })).body
 
 describe('cached tokens', () => {
-  test('are charged once, at their own price: $0.012 for 10,500 tokens', async () => {
+  test('are charged once, at their own price: $0.0120 for 10,500 tokens', async () => {
     const { runId, id } = await played([[call(priced, true)]])
     const interaction = await interactionOf(id)
     expect(interaction.turns[0]).toMatchObject({
@@ -58,10 +58,10 @@ describe('cached tokens', () => {
     expect(interaction).toMatchObject({ costUsd: 0.012, costNote: null })
     const { cost } = await runOf(runId)
     expect(cost).toMatchObject({ usd: 0.012, complete: true, assumedTurns: 0 })
-    expect(formatCost(agentCostOf(cost))).toBe('$0.012')
+    expect(formatCost(agentCostOf(cost))).toBe('$0.0120')
   })
 
-  test('without a price of their own cost what others cost, $0.024, and everybody says so', async () => {
+  test('without a price of their own cost what others cost, $0.0240, and everybody says so', async () => {
     const { cachedInputPerMillion: _, ...noCachedPrice } = priced
     const { runId, id } = await played(
       [[call(noCachedPrice, true), call(noCachedPrice, true, 'solved')], [call(noCachedPrice, false)]],
@@ -91,7 +91,7 @@ describe('a cost that is not known', () => {
     })
     const { cost } = await runOf(runId)
     expect(cost).toMatchObject({ usd: 0.012, complete: false, unknownTurns: 2 })
-    expect(formatCost(agentCostOf(cost))).toBe('at least $0.012 (2 turns unknown)')
+    expect(formatCost(agentCostOf(cost))).toBe('at least $0.0120 (2 turns unknown)')
   })
 
   test('of every turn is unknown as a whole, and not zero', async () => {
@@ -102,12 +102,12 @@ describe('a cost that is not known', () => {
     expect(formatCost(agentCostOf(cost))).toBe('unknown')
   })
 
-  test('a free model costs $0, a true zero, also where it reports no tokens', async () => {
+  test('a free model costs $0.0000, a true zero, also where it reports no tokens', async () => {
     const { runId, id } = await played([[call(free, true)], [call(free, false)]], free)
     expect((await interactionOf(id)).turns.map(({ costUsd }) => costUsd)).toEqual([0, 0])
     const { cost } = await runOf(runId)
     expect(cost).toMatchObject({ usd: 0, usdReason: null, complete: true, unknownTurns: 0 })
-    expect(formatCost(agentCostOf(cost))).toBe('$0')
+    expect(formatCost(agentCostOf(cost))).toBe('$0.0000')
   })
 
   test('keeps a run out of the order by cost: it stands below those whose cost is known, both ways', async () => {

@@ -4,6 +4,7 @@ import { agentSeries } from '@/components/runs/agent-colour'
 import { Swatch } from '@/components/ui/swatch'
 import { callFigures } from '../call-figures'
 import { messageId } from '../element-ids'
+import { isWordsOfData } from '../text/is-words-of-data'
 import { MessageText } from '../text/message-text'
 import { outcomeWords } from '../words/turn-words'
 import { Bubble } from './bubble'
@@ -62,7 +63,11 @@ export function AgentMessage({
           <span className="text-fg-3">(no words)</span>
         ) : null
       ) : (
-        <MessageText text={text} quoted={quotes.inMessages.agent} formatted={formatted} />
+        <MessageText
+          text={text}
+          quoted={quotes.inMessages.agent}
+          formatted={formatted && !isWordsOfData(frame.run, turn.number, 'agent')}
+        />
       )}
     </Bubble>
   )

@@ -3,6 +3,7 @@
 import type { SentRequestsWanted } from '@/components/queries/use-sent-requests'
 import { callFigures } from '../call-figures'
 import { messageId } from '../element-ids'
+import { isWordsOfData } from '../text/is-words-of-data'
 import { MessageText } from '../text/message-text'
 import { Bubble } from './bubble'
 import { EarlierWords } from './earlier-words'
@@ -42,7 +43,11 @@ export function UserMessage({
       {text.trim() === '' ? (
         <span className="text-fg-3">(no words)</span>
       ) : (
-        <MessageText text={text} quoted={quotes.inMessages.user} formatted={formatted} />
+        <MessageText
+          text={text}
+          quoted={quotes.inMessages.user}
+          formatted={formatted && !isWordsOfData(frame.run, turn.number, 'user')}
+        />
       )}
     </Bubble>
   )
