@@ -125,7 +125,7 @@ export function FollowField({ value, onChange }: { value: FollowRule; onChange: 
   return (
     <Field
       label="Which runs stand on it"
-      hint="A run fits if it has the same questions, judges, user proxy, turn limit and formula."
+      hint="A run fits if it has the same questions, judges, user proxy, turn limit and formula, or the same scenarios, judge and trials."
     >
       <Select
         value={value}

@@ -3,7 +3,6 @@
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useRef, useState } from 'react'
 import { countOf } from '@/components/format/count'
-import { formatScore } from '@/components/format/score'
 import { FaultNote } from '@/components/forms/fault-note'
 import { useFaults } from '@/components/forms/use-faults'
 import { Moment } from '@/components/moment'
@@ -26,7 +25,8 @@ interface Choice {
     id: string
     name: string
     agentName: string
-    meanFinalScore: number | null
+    /** Its mean final score, or its points, in words; null: it has none. */
+    result: string | null
     complete: boolean
     createdAt: string
   }[]
@@ -91,7 +91,7 @@ export function BoardForm({
       </Field>
       <Field
         label="Benchmark"
-        hint="Runs share a ranking only if they have the same questions, judges, user proxy, turn limit and formula."
+        hint="Runs share a ranking only if they have the same questions, judges, user proxy, turn limit and formula; or the same versions of scenarios, judge and number of trials."
       >
         <Select
           value={String(at)}
@@ -107,14 +107,14 @@ export function BoardForm({
           Runs: {draft.runIds.length} of {countOf(choice?.runs.length ?? 0, 'run')} chosen
         </legend>
         <ul className="grid max-h-80 gap-1.5 overflow-y-auto rounded-card border border-line px-3 py-2">
-          {choice?.runs.map(({ id, agentName, name, meanFinalScore, complete, createdAt }) => (
+          {choice?.runs.map(({ id, agentName, name, result, complete, createdAt }) => (
             <li key={id}>
               <Checkbox
                 label={
                   <>
                     <bdi className="wrap-anywhere">{agentName}</bdi>{' '}
                     <span className="text-12 text-fg-3">
-                      {meanFinalScore === null ? 'no score' : formatScore(meanFinalScore)}
+                      {result ?? 'no score'}
                       {complete ? '' : ', incomplete'}, <Moment at={createdAt} near />
                       <span className="sr-only">, {name}</span>
                     </span>

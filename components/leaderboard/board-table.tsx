@@ -7,27 +7,32 @@ import { countOf, formatCount } from '@/components/format/count'
 import { decimals } from '@/components/format/decimals'
 import { formatInterval, formatShare } from '@/components/format/score'
 import { agentColour, agentSeries } from '@/components/runs/agent-colour'
-import { noIntervalWords, scaleOf } from '@/components/runs/runs-scale'
 import { CorrectedMark } from '@/components/score/corrected-mark'
 import { Badge } from '@/components/ui/badge'
 import { Swatch } from '@/components/ui/swatch'
 import { Table, Td, Th } from '@/components/ui/table'
-import type { LeaderboardEntry } from '@/lib/api/leaderboard'
+import type { AnyEntry } from '@/lib/api/leaderboard'
+import { meanOf, noIntervalOf } from './board-mean'
 import { RankStrip } from './rank-strip'
 import { costWords, rankWords, sinceVersionWords } from './rank-words'
 
 interface BoardTableProps {
-  entries: readonly LeaderboardEntry[]
+  /** The rows that are shown. */
+  entries: readonly AnyEntry[]
+  /** The axis of all rows of the board, shown or not. */
+  scale: Scale | null
+  /** How many complete runs are ranked. */
+  ranked: number
   /** Where each run is read, by its id. */
   hrefs: Readonly<Record<string, string>>
   /** Whether people's corrections count. */
   corrected: boolean
+  /** Whether runs earn points for scenarios. */
+  isPoints: boolean
 }
 
 /** The ranking: rows on one shared axis on wide pages, cards on narrow ones. */
-export function BoardTable({ entries, hrefs, corrected }: BoardTableProps) {
-  const scale = scaleOf(entries.map((summary) => ({ summary })))
-  const ranked = entries.filter(({ complete, rank }) => complete && rank !== null).length
+export function BoardTable({ entries, scale, ranked, hrefs, corrected, isPoints }: BoardTableProps) {
   return (
     <>
       <div className="hidden sm:block print:block">
@@ -37,13 +42,13 @@ export function BoardTable({ entries, hrefs, corrected }: BoardTableProps) {
               <Th>Rank</Th>
               <Th className="w-[30%] min-w-[160px]">Agent</Th>
               <Th align="center">Tie</Th>
-              <Th align="right">Score</Th>
+              <Th align="right">{isPoints ? 'Points each' : 'Score'}</Th>
               <Th className="w-[24%] min-w-[150px] pl-6">
                 Mean, 95 % interval
                 {scale ? <IntervalAxis scale={scale} /> : null}
               </Th>
               <Th align="right">n</Th>
-              <Th align="right">Solved</Th>
+              <Th align="right">{isPoints ? 'All earned' : 'Solved'}</Th>
               <Th align="right">Turns</Th>
               <Th align="right">Cost each</Th>
             </tr>
@@ -82,7 +87,7 @@ function Row({
   href,
   corrected,
 }: {
-  entry: LeaderboardEntry
+  entry: AnyEntry
   scale: Scale | null
   ranked: number
   href: string | null
@@ -112,11 +117,11 @@ function Row({
         {scale ? (
           <IntervalPlot
             scale={scale}
-            mean={entry.meanFinalScore}
+            mean={meanOf(entry).mean}
             interval={entry.ci95}
             colour={agentColour(entry.agent)}
             hollow={entry.simulated || !entry.complete}
-            reason={noIntervalWords({ ...entry, reason: entry.meanFinalScoreReason })}
+            reason={noIntervalOf(entry)}
           />
         ) : null}
       </Td>
@@ -125,7 +130,11 @@ function Row({
         {entry.n === entry.planned ? null : <span className="text-fg-3"> of {formatCount(entry.planned)}</span>}
       </Td>
       <Td align="right" className="whitespace-nowrap">
-        {entry.solved ? formatShare(entry.solved.mean) : <Missing words="not checked" />}
+        {shareOf(entry) ? (
+          formatShare(shareOf(entry)?.mean ?? 0)
+        ) : (
+          <Missing words={'passed' in entry ? 'no trial' : 'not checked'} />
+        )}
       </Td>
       <Td align="right">{entry.turns ? decimals(entry.turns.mean, 1) : <Missing words="none" />}</Td>
       <Td align="right">
@@ -141,12 +150,13 @@ function Card({
   href,
   corrected,
 }: {
-  entry: LeaderboardEntry
+  entry: AnyEntry
   scale: Scale | null
   href: string | null
   corrected: boolean
 }) {
-  const { solved, n, planned, letters } = entry
+  const { n, planned, letters } = entry
+  const share = shareOf(entry)
   return (
     <li className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-baseline gap-x-2 gap-y-1 border-line border-b py-3 last:border-b-0">
       <span className={entry.complete ? 'font-semibold' : 'text-fg-3'}>{rankWords(entry)}</span>
@@ -158,17 +168,21 @@ function Card({
         <div className="relative col-span-2 col-start-2 h-5">
           <IntervalPlot
             scale={scale}
-            mean={entry.meanFinalScore}
+            mean={meanOf(entry).mean}
             interval={entry.ci95}
             colour={agentColour(entry.agent)}
             hollow={entry.simulated || !entry.complete}
-            reason={noIntervalWords({ ...entry, reason: entry.meanFinalScoreReason })}
+            reason={noIntervalOf(entry)}
           />
         </div>
       ) : null}
       <p className="col-span-2 col-start-2 flex flex-wrap gap-x-3 text-12 text-fg-2">
         {entry.ci95 ? <span>{formatInterval(entry.ci95)}</span> : null}
-        {solved ? <span>{formatShare(solved.mean)} solved</span> : null}
+        {share ? (
+          <span>
+            {formatShare(share.mean)} {'passed' in entry ? 'earned all' : 'solved'}
+          </span>
+        ) : null}
         <span>
           n {formatCount(n)}
           {n === planned ? '' : ` of ${formatCount(planned)}`}
@@ -180,7 +194,7 @@ function Card({
   )
 }
 
-function Name({ entry, href }: { entry: LeaderboardEntry; href: string | null }) {
+function Name({ entry, href }: { entry: AnyEntry; href: string | null }) {
   const name = <bdi>{entry.name}</bdi>
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
@@ -205,20 +219,38 @@ function Name({ entry, href }: { entry: LeaderboardEntry; href: string | null })
 }
 
 /** Which version of its agent this is, and what that changed, as far as the tests tell. */
-function VersionWords({ entry: { agentVersion, sinceVersion, name } }: { entry: LeaderboardEntry }) {
+function VersionWords({ entry }: { entry: AnyEntry }) {
+  const { agentVersion, sinceVersion, sinceVersionReason, name } = entry
   if (agentVersion === null) return null
   const isNamed = name.endsWith(`(v${agentVersion})`)
-  if (isNamed && sinceVersion === null) return null
+  const words =
+    sinceVersion !== null
+      ? sinceVersionWords(sinceVersion)
+      : agentVersion > 1 && sinceVersionReason !== null
+        ? `not compared with an earlier version: ${sinceVersionReason}`
+        : null
+  if (isNamed && words === null) return null
   return (
     <span className="text-12 text-fg-3">
       {isNamed ? '' : `v${agentVersion}`}
-      {sinceVersion === null ? null : `${isNamed ? '' : ' · '}${sinceVersionWords(sinceVersion)}`}
+      {words === null ? null : `${isNamed ? '' : ' · '}${words}`}
+      {sinceVersion === null || sinceVersion.onBoard || sinceVersion.runId === null ? null : (
+        <>
+          {' '}
+          <Link href={`/runs/${sinceVersion.runId}`} className="link">
+            Open that run
+          </Link>
+        </>
+      )}
     </span>
   )
 }
 
-function Mean({ entry, corrected }: { entry: LeaderboardEntry; corrected: boolean }) {
-  if (entry.meanShown === null) return <Missing words={entry.meanFinalScoreReason ?? 'no score'} />
+/** The share of what was solved, or of trials that earned everything. */
+const shareOf = (entry: AnyEntry) => ('passed' in entry ? entry.passed : entry.solved)
+
+function Mean({ entry, corrected }: { entry: AnyEntry; corrected: boolean }) {
+  if (entry.meanShown === null) return <Missing words={meanOf(entry).reason ?? 'no score'} />
   if (!corrected || entry.correctedScores === 0) return entry.meanShown
   return (
     <span className="inline-flex items-center gap-1">
@@ -228,7 +260,7 @@ function Mean({ entry, corrected }: { entry: LeaderboardEntry; corrected: boolea
   )
 }
 
-function Cost({ entry }: { entry: LeaderboardEntry }) {
+function Cost({ entry }: { entry: AnyEntry }) {
   const words = costWords(entry, formatUsd)
   if (entry.costPerInteractionUsd === null)
     return (

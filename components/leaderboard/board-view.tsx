@@ -2,21 +2,34 @@ import { countOf } from '@/components/format/count'
 import { formatMomentUtc } from '@/components/format/moment'
 import { Note } from '@/components/ui/note'
 import { Section } from '@/components/ui/section'
-import type { LeaderboardAnswer } from '@/lib/api/leaderboard'
+import type { AnyEntry, LeaderboardAnswer } from '@/lib/api/leaderboard'
+import { BoardChecks } from './board-checks'
+import { boardScale, meanOf } from './board-mean'
+import type { BoardPage } from './board-page'
+import { BoardPages } from './board-pages'
 import { BoardSummary } from './board-summary'
 import { BoardTable } from './board-table'
-import { CostPlot } from './cost-plot'
+import { CostPlot, type PlottedRun } from './cost-plot'
 import { HowMeasured } from './how-measured'
+import { PublishedBeside } from './published-beside'
 
 /** A board as everyone reads it, within the house and by a link: words, ranking, cost, method. */
 export function BoardView({
   board,
+  shown,
+  href,
   hrefs = {},
 }: {
   board: LeaderboardAnswer
+  /** Which rows of the ranking. */
+  shown: BoardPage
+  /** The board's own address, for its pages. */
+  href: string
   /** Where each run is read, by its id; nowhere without. */
   hrefs?: Readonly<Record<string, string>>
 }) {
+  const isPoints = board.benchmark === 'scripted'
+  const entries: readonly AnyEntry[] = board.entries
   return (
     <>
       <p className="mb-4 hidden text-12 text-fg-3 print:block">
@@ -37,18 +50,45 @@ export function BoardView({
       {board.entries.length === 0 ? null : (
         <>
           <Section title="Ranking" picture="Ranking" className="mt-6">
-            <BoardTable entries={board.entries} hrefs={hrefs} corrected={board.corrections.shown} />
+            <BoardTable
+              entries={entries.slice(shown.from, shown.to)}
+              scale={boardScale(board)}
+              ranked={entries.filter(({ complete, rank }) => complete && rank !== null).length}
+              hrefs={hrefs}
+              corrected={board.corrections.shown}
+              isPoints={isPoints}
+            />
+            <BoardPages shown={shown} count={entries.length} href={href} />
           </Section>
+          {board.benchmark === 'scripted' ? <BoardChecks entries={board.entries} /> : null}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)]">
-            <Section title="Score against cost" picture="Score against cost">
-              <CostPlot entries={board.entries} />
+            <Section title={`${isPoints ? 'Points' : 'Score'} against cost`} picture="Score against cost">
+              <CostPlot entries={entries.map(plotted)} />
             </Section>
             <Section title="How this was measured">
               <HowMeasured board={board} />
             </Section>
           </div>
+          <PublishedBeside board={board} />
         </>
       )}
     </>
   )
+}
+
+/** A page's browser gets no more of each run than the plot draws. */
+function plotted(entry: AnyEntry): PlottedRun {
+  const { runId, name, agent, simulated, complete, ci95, meanShown, costPerInteractionUsd, costReason } = entry
+  return {
+    runId,
+    name,
+    agent,
+    simulated,
+    complete,
+    ci95,
+    meanShown,
+    costPerInteractionUsd,
+    costReason,
+    ...meanOf(entry),
+  }
 }

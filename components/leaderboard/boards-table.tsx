@@ -16,7 +16,7 @@ export function BoardsTable({ boards }: { boards: readonly LeaderboardListEntry[
       <thead>
         <tr>
           <Th className="w-[34%]">Leaderboard</Th>
-          <Th>Data set</Th>
+          <Th>Data set or scenarios</Th>
           <Th align="right">Runs</Th>
           <Th>Links</Th>
           <Th>Made</Th>

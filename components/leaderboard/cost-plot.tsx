@@ -4,7 +4,7 @@ import { ComposedChart, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recha
 import { niceScale } from '@/components/charts/nice-ticks'
 import { formatUsd } from '@/components/format/cost'
 import { agentColour } from '@/components/runs/agent-colour'
-import type { LeaderboardEntry } from '@/lib/api/leaderboard'
+import type { AnyEntry } from '@/lib/api/leaderboard'
 
 const HEIGHT = 300
 const AXIS_WIDTH = 34
@@ -13,8 +13,29 @@ const axisText = { fontSize: 11, fill: 'var(--fg-3)' }
 const MOST_NAMES = 12
 const LONGEST_NAME = 26
 
+/** With more points than this, marks are small and intervals are left to the table. */
+const MOST_LARGE = 40
+
+/** What the plot needs of an entry: a board of many runs is much more. */
+export interface PlottedRun
+  extends Pick<
+    AnyEntry,
+    | 'runId'
+    | 'name'
+    | 'agent'
+    | 'simulated'
+    | 'complete'
+    | 'ci95'
+    | 'meanShown'
+    | 'costPerInteractionUsd'
+    | 'costReason'
+  > {
+  mean: number | null
+  reason: string | null
+}
+
 interface Point {
-  entry: LeaderboardEntry
+  entry: PlottedRun
   cost: number
   mean: number
 }
@@ -23,18 +44,19 @@ interface Point {
  * Score against cost: which agent gives most for its money. Only runs whose whole cost is known stand in it; the others
  * are named below. Hidden from screen readers: the table says the same.
  */
-export function CostPlot({ entries }: { entries: readonly LeaderboardEntry[] }) {
+export function CostPlot({ entries }: { entries: readonly PlottedRun[] }) {
   const points = entries.flatMap((entry): Point[] =>
-    entry.costPerInteractionUsd === null || entry.meanFinalScore === null
+    entry.costPerInteractionUsd === null || entry.mean === null
       ? []
-      : [{ entry, cost: entry.costPerInteractionUsd, mean: entry.meanFinalScore }],
+      : [{ entry, cost: entry.costPerInteractionUsd, mean: entry.mean }],
   )
-  const left = entries.filter(({ runId }) => !points.some(({ entry }) => entry.runId === runId))
+  const left = entries.filter(({ costPerInteractionUsd, mean }) => costPerInteractionUsd === null || mean === null)
   const words = left.length === 0 ? null : <LeftOut entries={left} />
   if (points.length === 0) return words ?? <p className="text-fg-3">There is nothing to draw yet.</p>
+  const isDense = points.length > MOST_LARGE
   const y = niceScale(
-    Math.min(...points.map(({ entry, mean }) => entry.ci95?.[0] ?? mean)),
-    Math.max(...points.map(({ entry, mean }) => entry.ci95?.[1] ?? mean)),
+    Math.min(...points.map(({ entry, mean }) => (isDense ? mean : (entry.ci95?.[0] ?? mean)))),
+    Math.max(...points.map(({ entry, mean }) => (isDense ? mean : (entry.ci95?.[1] ?? mean)))),
     5,
   )
   const x = costScale(points.map(({ cost }) => cost))
@@ -78,9 +100,12 @@ export function CostPlot({ entries }: { entries: readonly LeaderboardEntry[] }) 
             width={AXIS_WIDTH}
           />
           <Grid x={x.ticks} y={y.ticks} />
-          <Marks points={points} isNamed={points.length <= MOST_NAMES} />
+          <Marks points={points} isNamed={points.length <= MOST_NAMES} isDense={isDense} />
         </ComposedChart>
       </div>
+      {isDense ? (
+        <p className="mt-1 text-12 text-fg-3">{points.length} runs: the table holds their names and intervals.</p>
+      ) : null}
       {words}
     </>
   )
@@ -125,7 +150,7 @@ function Grid({ x: columns, y: rows }: { x: readonly number[]; y: readonly numbe
   )
 }
 
-function Marks({ points, isNamed }: { points: readonly Point[]; isNamed: boolean }) {
+function Marks({ points, isNamed, isDense }: { points: readonly Point[]; isNamed: boolean; isDense: boolean }) {
   const { x, y, ready } = useScales()
   if (!ready) return null
   const middle = (Math.min(...points.map(({ cost }) => x(cost))) + Math.max(...points.map(({ cost }) => x(cost)))) / 2
@@ -135,22 +160,26 @@ function Marks({ points, isNamed }: { points: readonly Point[]; isNamed: boolean
     const isRight = x(cost) > middle
     const name = Array.from(entry.name)
     // Neighbours of nearly the same score would write over one another.
-    const isCrowded = points.some(
-      (other, place) => place < at && Math.abs(y(other.mean) - y(mean)) < 13 && Math.abs(x(other.cost) - x(cost)) < 150,
-    )
+    const isCrowded =
+      isNamed &&
+      points.some(
+        (other, place) =>
+          place < at && Math.abs(y(other.mean) - y(mean)) < 13 && Math.abs(x(other.cost) - x(cost)) < 150,
+      )
     return (
       <g key={entry.runId}>
         <title>{`${entry.name}: ${entry.meanShown ?? ''}, ${formatUsd(cost)} each`}</title>
-        {entry.ci95 ? (
+        {entry.ci95 && !isDense ? (
           <line x1={x(cost)} x2={x(cost)} y1={y(entry.ci95[0])} y2={y(entry.ci95[1])} stroke={colour} strokeWidth="2" />
         ) : null}
         <circle
           cx={x(cost)}
           cy={y(mean)}
-          r="4.5"
+          r={isDense ? 3 : 4.5}
+          fillOpacity={isDense && !isHollow ? 0.75 : 1}
           fill={isHollow ? 'var(--bg)' : colour}
           stroke={isHollow ? colour : 'var(--bg)'}
-          strokeWidth={isHollow ? 2 : 1}
+          strokeWidth={isHollow && !isDense ? 2 : 1}
         />
         {isNamed ? (
           <text
@@ -168,16 +197,13 @@ function Marks({ points, isNamed }: { points: readonly Point[]; isNamed: boolean
   })
 }
 
-function LeftOut({ entries }: { entries: readonly LeaderboardEntry[] }) {
+function LeftOut({ entries }: { entries: readonly PlottedRun[] }) {
   return (
     <ul className="mt-2 grid gap-1 text-12 text-fg-3">
       {entries.slice(0, 5).map((entry) => (
         <li key={entry.runId} className="wrap-anywhere">
           <bdi>{entry.name}</bdi> is not drawn:{' '}
-          {entry.meanFinalScore === null
-            ? (entry.meanFinalScoreReason ?? 'it has no score')
-            : (entry.costReason ?? 'its cost is not known')}
-          .
+          {entry.mean === null ? (entry.reason ?? 'it has no score') : (entry.costReason ?? 'its cost is not known')}.
         </li>
       ))}
       {entries.length > 5 ? <li>{entries.length - 5} more are not drawn.</li> : null}

@@ -4,6 +4,8 @@ import type { LeaderboardAnswer } from '@/lib/api/leaderboard'
 
 const TITLES: Readonly<Record<string, string>> = {
   'kinds of runs': 'Runs',
+  'scenarios or versions': 'Scenarios',
+  'numbers of trials': 'Trials of each',
   'data set versions': 'Data set',
   questions: 'Questions',
   openings: 'Opening',
@@ -16,27 +18,32 @@ const TITLES: Readonly<Record<string, string>> = {
 }
 
 /** The method on a few lines, for a reader who asks whether to trust the ranking. */
-export function HowMeasured({ board }: { board: Pick<LeaderboardAnswer, 'settings' | 'notes' | 'pairs' | 'alpha'> }) {
-  const turns = board.settings.find(({ name }) => name === 'turn limits')?.words
-  const steps = [
-    `A model plays a person with a real question; the agent answers until the problem is solved${turns ? ` or ${turns} turns have passed` : ''}.`,
-    'A judge scores how hard the question is and how much each message helps. The final score joins both, on a scale of 5.5 to 100.',
-    `Agents are compared question by question. A difference counts only if it would be rare by chance among all ${board.pairs === 1 ? 'comparisons (here 1)' : `${board.pairs} comparisons`} together (${Number((100 * (1 - board.alpha)).toFixed(2))} %).`,
-  ]
+export function HowMeasured({
+  board,
+}: {
+  board: Pick<LeaderboardAnswer, 'benchmark' | 'settings' | 'notes' | 'pairs' | 'alpha'>
+}) {
+  const isPoints = board.benchmark === 'scripted'
+  const level = Number((100 * (1 - board.alpha)).toFixed(2))
+  const pairs = board.pairs === 1 ? 'comparisons (here 1)' : `${board.pairs} comparisons`
+  const counts = `A difference counts only if it would be rare by chance among all ${pairs} together (${level} %).`
   return (
     <>
       <ol className="grid list-decimal gap-2 pl-5 text-fg-2 marker:text-fg-3">
-        {steps.map((step) => (
+        {(isPoints ? pointsSteps(counts) : scoreSteps(board.settings, counts)).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
       <KeyValues
         className="mt-4 border-line border-t pt-4 text-12"
-        entries={board.settings.map(({ name, words }) => ({ key: TITLES[name] ?? name, value: words }))}
+        entries={board.settings
+          .filter(({ name }) => name !== 'benchmarks')
+          .map(({ name, words }) => ({ key: TITLES[name] ?? name, value: words }))}
       />
       <Note className="mt-4">
-        Most of a final score is the difficulty of the questions, the same for all here. Solving is no part of the
-        score: the share that was solved stands beside it.
+        {isPoints
+          ? 'Points stand for what the script checks and for nothing else. A check that the script’s path did not reach by its own choice leaves the maximum; one that the agent kept from being reached earns nothing.'
+          : 'Most of a final score is the difficulty of the questions, the same for all here. Solving is no part of the score: the share that was solved stands beside it.'}
       </Note>
       {board.notes.map((note) => (
         <Note key={note} tone="warn" className="mt-2">
@@ -46,3 +53,18 @@ export function HowMeasured({ board }: { board: Pick<LeaderboardAnswer, 'setting
     </>
   )
 }
+
+function scoreSteps(settings: LeaderboardAnswer['settings'], counts: string): string[] {
+  const turns = settings.find(({ name }) => name === 'turn limits')?.words
+  return [
+    `A model plays a person with a real question; the agent answers until the problem is solved${turns ? ` or ${turns} turns have passed` : ''}.`,
+    'A judge scores how hard the question is and how much each message helps. The final score joins both, on a scale of 5.5 to 100.',
+    `Agents are compared question by question. ${counts}`,
+  ]
+}
+
+const pointsSteps = (counts: string): string[] => [
+  'A script plays the other side, step by step and the same for every agent; the agent is free in what it says.',
+  'Checks of the script earn points: for what the agent said, the tools it called, or what it remembered. Each trial’s points count once.',
+  `Agents are compared on the trials that began with the same values, or on all of them where a scenario has none. ${counts}`,
+]

@@ -1,10 +1,10 @@
-import type { LeaderboardEntry } from '@/lib/api/leaderboard'
+import type { AnyEntry } from '@/lib/api/leaderboard'
 
 /** More ranks than this are no strip that can be read. */
 const MOST = 20
 
 /** Which of all ranks the tests leave open, as a row of boxes. Says nothing that the rank beside it does not. */
-export function RankStrip({ entry, of }: { entry: Pick<LeaderboardEntry, 'rankLow' | 'rankHigh'>; of: number }) {
+export function RankStrip({ entry, of }: { entry: Pick<AnyEntry, 'rankLow' | 'rankHigh'>; of: number }) {
   const { rankLow, rankHigh } = entry
   if (rankLow === null || rankHigh === null || of > MOST || of < 2) return null
   return (

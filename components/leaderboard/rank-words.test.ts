@@ -3,6 +3,8 @@ import { sinceVersionWords } from './rank-words'
 
 const since = {
   runId: 'r',
+  runStartedAt: '2026-11-20T10:00:00.000Z',
+  onBoard: true,
   version: 2,
   difference: 1.8,
   lower: 0.6,
@@ -26,5 +28,11 @@ test('one that they do not tell is no change, and what speaks against one stands
   expect(sinceVersionWords(unsure)).toBe('can’t be told apart from v2 (−0.20 to 3.00)')
   expect(sinceVersionWords({ ...since, claimed: false, reasons: ['2 missing scores could undo it'] })).toBe(
     '1.80 more than v2 (0.60 to 3.00), but 2 missing scores could undo it',
+  )
+})
+
+test('a run that is not on the board is said to be elsewhere, with its day', () => {
+  expect(sinceVersionWords({ ...since, onBoard: false })).toBe(
+    '1.80 more than v2, run of 2026-11-20, not on this board (0.60 to 3.00)',
   )
 })

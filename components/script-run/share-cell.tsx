@@ -11,7 +11,9 @@ export function ShareCell({
   n,
   interval,
 }: {
-  run: Pick<ScriptRunAnswer, 'agent' | 'simulated' | 'complete'>
+  run: Pick<ScriptRunAnswer, 'simulated' | 'complete'> & {
+    agent: Pick<ScriptRunAnswer['agent'], 'colour' | 'kind'>
+  }
   passed: number
   n: number
   interval: readonly [number, number] | null

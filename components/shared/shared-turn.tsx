@@ -5,7 +5,7 @@ type Turn = SharedInteraction['turns'][number]
 
 /** One turn as strangers read it: both sides in plain text, each with its score and the judge's reason. */
 export function SharedTurn({ turn }: { turn: Turn }) {
-  const { number, user, agent, userHelpfulness, agentHelpfulness, solved } = turn
+  const { number, user, agent, userHelpfulness, agentHelpfulness, solved, toolCalls } = turn
   return (
     <section aria-label={`Turn ${number}`} className="border-line border-t py-4">
       <h2 className="mb-2 font-medium text-12 text-fg-3">
@@ -14,6 +14,13 @@ export function SharedTurn({ turn }: { turn: Turn }) {
       </h2>
       <Message who="User" text={user} verdict={userHelpfulness} />
       <Message who="Agent" text={agent} verdict={agentHelpfulness} />
+      {toolCalls.map(({ name, arguments: given, outcome }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: calls of a turn never change places
+        <p key={at} className="wrap-anywhere mb-2 font-mono text-12 text-fg-2">
+          {name} {given}
+          {outcome === 'done' ? '' : ` (${outcome.replace('-', ' ')})`}
+        </p>
+      ))}
     </section>
   )
 }
@@ -25,7 +32,11 @@ function Message({ who, text, verdict }: { who: string; text: string | null; ver
       <p className="mb-1 flex items-baseline gap-2">
         <span className="font-medium">{who}</span>
         <span className="ml-auto text-12 text-fg-2">
-          {score === null ? `no score: ${unscoredReason ?? 'not judged'}` : `helpfulness ${formatScore(score)}`}
+          {score === null
+            ? unscoredReason === null
+              ? ''
+              : `no score: ${unscoredReason}`
+            : `helpfulness ${formatScore(score)}`}
           {correctedScore === null ? null : (
             <>
               , <b className="text-fg">corrected to {formatScore(correctedScore)}</b>

@@ -64,60 +64,103 @@ const pairedDifference = z.object({
   lower: number,
   upper: number,
   p: number,
-  commonItems: count,
+  commonItems: count
+    .nullable()
+    .describe('Questions or variants of a scenario that both have; null: each trial is one of its own.'),
   significant: z.boolean(),
   claimed: z.boolean(),
   reasons: z.array(z.string()),
 })
 
+/** Of runs of either benchmark. */
+const entryShape = {
+  rank: count.nullable().describe('1, 2, 2, 4 by mean; incomplete runs after the complete ones; null: no mean.'),
+  rankLow: count.nullable(),
+  rankHigh: count.nullable(),
+  tiedWith: z.array(z.string()).describe('Ids of the runs that it can’t be told apart from.'),
+  letters: z.string().nullable().describe('Runs that share a letter can’t be told apart; "a" is best.'),
+  runId: z.string(),
+  /** Other than every other entry's. */
+  name: z.string(),
+  runName: z.string(),
+  agent: z.object({ id: z.string().nullable(), name: z.string(), colour: count, kind: z.enum(agentKinds) }),
+  status: z.enum(runStatuses),
+  simulated: z.boolean(),
+  complete: z.boolean(),
+  /** Interactions with a score, and items behind the mean. */
+  n: count,
+  items: count,
+  planned: count,
+  trials: count,
+  /** Scores of its that people corrected, whether they count here or not. */
+  correctedScores: count,
+  /** As it is shown everywhere: two decimals, more where two of different rank would look the same. */
+  meanShown: z.string().nullable(),
+  ci95: z.tuple([number, number]).nullable(),
+  turns: figure,
+  /** Interactions that were cut off by the turn limit. */
+  atTurnLimit: count,
+  costPerInteractionUsd: number.nullable(),
+  costReason: z.string().nullable(),
+  /** The known part, where some turns have no known cost. */
+  costAtLeastUsd: number.nullable(),
+  behindLeader: pairedDifference
+    .nullable()
+    .describe('This run’s mean less the leader’s, over the items that both have.'),
+  /** Which version of its agent it played; null: not known. */
+  agentVersion: count.nullable(),
+  sinceVersion: pairedDifference
+    .extend({
+      version: count,
+      /** Whether the earlier version's run stands on the board too; null ids: a link does not show the run. */
+      onBoard: z.boolean(),
+      runId: z.string().nullable(),
+      runStartedAt: moment.nullable(),
+    })
+    .nullable()
+    .describe(
+      'This run’s mean less that of the newest complete run of its agent’s last earlier version, of the same benchmark configuration, on the board or not.',
+    ),
+  /** Why there is no such difference; null where there is one. */
+  sinceVersionReason: z.string().nullable(),
+  startedAt: moment.nullable(),
+  finishedAt: moment.nullable(),
+}
+
 const entrySchema = z
   .object({
-    rank: count.nullable().describe('1, 2, 2, 4 by mean; incomplete runs after the complete ones; null: no mean.'),
-    rankLow: count.nullable(),
-    rankHigh: count.nullable(),
-    tiedWith: z.array(z.string()).describe('Ids of the runs that it can’t be told apart from.'),
-    letters: z.string().nullable().describe('Runs that share a letter can’t be told apart; "a" is best.'),
-    runId: z.string(),
-    /** Other than every other entry's. */
-    name: z.string(),
-    runName: z.string(),
-    agent: z.object({ id: z.string().nullable(), name: z.string(), colour: count, kind: z.enum(agentKinds) }),
-    status: z.enum(runStatuses),
-    simulated: z.boolean(),
-    complete: z.boolean(),
-    /** Interactions with a final score, and items behind the mean. */
-    n: count,
-    items: count,
-    planned: count,
-    trials: count,
-    /** Scores of its that people corrected, whether they count here or not. */
-    correctedScores: count,
+    ...entryShape,
     meanFinalScore: number.nullable(),
     meanFinalScoreReason: z.string().nullable(),
-    /** As it is shown everywhere: two decimals, more where two of different rank would look the same. */
-    meanShown: z.string().nullable(),
-    ci95: z.tuple([number, number]).nullable(),
     solved: figure.describe('The share of interactions whose check could be read.'),
-    turns: figure,
-    /** Interactions that were cut off by the turn limit. */
-    atTurnLimit: count,
-    costPerInteractionUsd: number.nullable(),
-    costReason: z.string().nullable(),
-    /** The known part, where some turns have no known cost. */
-    costAtLeastUsd: number.nullable(),
-    behindLeader: pairedDifference
-      .nullable()
-      .describe('This run’s mean less the leader’s, over the items that both have.'),
-    /** Which version of its agent it played; null: not known. */
-    agentVersion: count.nullable(),
-    sinceVersion: pairedDifference
-      .extend({ version: count, runId: z.string() })
-      .nullable()
-      .describe('This run’s mean less that of its agent’s newest earlier version on the board.'),
-    startedAt: moment.nullable(),
-    finishedAt: moment.nullable(),
   })
   .meta({ id: 'LeaderboardEntry' })
+
+const pointsEntrySchema = z
+  .object({
+    ...entryShape,
+    /** Of a scored trial. */
+    meanPoints: number.nullable(),
+    meanPointsReason: z.string().nullable(),
+    /** Over all scored trials; null where none is. */
+    points: count.nullable(),
+    maxPoints: count.nullable(),
+    passed: figure.describe('The share of scored trials that earned everything.'),
+    checks: z
+      .array(
+        z.object({
+          scenario: z.string(),
+          id: z.string(),
+          title: z.string(),
+          points: count,
+          passed: count,
+          n: count,
+          interval: z.tuple([number, number]).nullable(),
+        }),
+      )
+      .describe('How often each check was passed, of the trials in whose maximum it was.'),
+  })
+  .meta({ id: 'PointsLeaderboardEntry' })
 
 const boardShape = {
   id: z.string(),
@@ -131,42 +174,68 @@ const boardShape = {
   updatedAt: moment,
 }
 
-/** A saved ranking of runs of one benchmark configuration, made anew each time it is read. */
-export const leaderboardSchema = z
-  .object({
-    ...boardShape,
-    simulated: z.boolean(),
-    /** What all its runs have alike, in words. */
-    settings: z.array(z.object({ name: z.string(), words: z.string() })),
-    corrections: correctionsSchema,
-    /** What it shows, in sentences that claim no more than the tests allow. */
-    summary: z.array(z.string()),
-    /** What limits it: judges of an agent's family, scores at the ceiling, conversations that were cut off. */
-    notes: z.array(z.string()),
-    /** Of all pairs together. */
-    alpha: number,
-    pairs: count,
-    /** Runs that were on it and have been deleted. */
-    removed: count,
-    /** Best first. */
-    entries: z.array(entrySchema),
-  })
-  .meta({ id: 'Leaderboard' })
-export type LeaderboardAnswer = z.output<typeof leaderboardSchema>
-
-/** A board as whoever holds a link sees it. */
-export function boardBehindLink(board: LeaderboardAnswer): LeaderboardAnswer {
-  return { ...board, tags: [] }
+const rankingShape = {
+  ...boardShape,
+  simulated: z.boolean(),
+  /** What all its runs have alike, in words. */
+  settings: z.array(z.object({ name: z.string(), words: z.string() })),
+  corrections: correctionsSchema,
+  /** What it shows, in sentences that claim no more than the tests allow. */
+  summary: z.array(z.string()),
+  /** What limits it: judges of an agent's family, scores at the ceiling, conversations that were cut off. */
+  notes: z.array(z.string()),
+  /** Of all pairs together. */
+  alpha: number,
+  pairs: count,
+  /** Runs that were on it and have been deleted. */
+  removed: count,
 }
+
+const scoreBoardSchema = z
+  .object({ ...rankingShape, benchmark: z.literal('selfscore'), entries: z.array(entrySchema).describe('Best first.') })
+  .meta({ id: 'ScoreLeaderboard' })
+
+const pointsBoardSchema = z
+  .object({
+    ...rankingShape,
+    benchmark: z.literal('scripted'),
+    entries: z.array(pointsEntrySchema).describe('Best first, by mean points of a trial.'),
+  })
+  .meta({ id: 'PointsLeaderboard' })
+
+/** A saved ranking of runs of one benchmark configuration, made anew each time it is read; never of both benchmarks. */
+export const leaderboardSchema = z.discriminatedUnion('benchmark', [scoreBoardSchema, pointsBoardSchema])
+export type LeaderboardAnswer = z.output<typeof leaderboardSchema>
+export type ScoreBoard = z.output<typeof scoreBoardSchema>
+export type PointsBoard = z.output<typeof pointsBoardSchema>
 export type LeaderboardEntry = z.output<typeof entrySchema>
+export type PointsEntry = z.output<typeof pointsEntrySchema>
+/** What the entries of both kinds have. */
+export type AnyEntry = LeaderboardEntry | PointsEntry
+
+/** A board as whoever holds a link sees it: no tags, and no run that does not stand on it. */
+export function boardBehindLink(board: LeaderboardAnswer): LeaderboardAnswer {
+  return board.benchmark === 'scripted'
+    ? { ...board, tags: [], entries: board.entries.map(withoutOthers) }
+    : { ...board, tags: [], entries: board.entries.map(withoutOthers) }
+}
+
+function withoutOthers<Entry extends AnyEntry>(entry: Entry): Entry {
+  const { sinceVersion } = entry
+  return sinceVersion === null || sinceVersion.onBoard
+    ? entry
+    : { ...entry, sinceVersion: { ...sinceVersion, runId: null } }
+}
 
 export const leaderboardListEntrySchema = z
   .object({
     ...boardShape,
+    benchmark: z.enum(['selfscore', 'scripted']),
     /** Runs that were chosen and still exist; those that follow are counted on the board itself. */
     runCount: count,
     removed: count,
     simulated: z.boolean(),
+    /** What its runs play: a data set with its version, or scenarios with theirs; null where no runs are left. */
     dataset: z.string().nullable(),
     /** Links by which it can be opened now. */
     openLinks: count,

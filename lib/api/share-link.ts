@@ -73,6 +73,9 @@ export const sharedInteractionEntrySchema = z
     solved: z.boolean().nullable(),
     turnCount: z.number().int(),
     finalScore: z.number().nullable(),
+    /** Of a played scenario, in place of a final score. */
+    points: z.number().int().nullable(),
+    maxPoints: z.number().int().nullable(),
     missingReason: z.string().nullable(),
     /** Scores that people corrected, where the board counts that. */
     correctedScores: z.number().int(),
@@ -85,7 +88,8 @@ export const sharedInteractionSchema = sharedInteractionEntrySchema
   .extend({
     runId: z.string(),
     simulated: z.boolean(),
-    attribution: itemAttributionSchema,
+    /** Whose question and answer it is; null: a script's. */
+    attribution: itemAttributionSchema.nullable(),
     turns: z.array(
       z.object({
         number: z.number().int(),
@@ -97,6 +101,21 @@ export const sharedInteractionSchema = sharedInteractionEntrySchema
         quality: z.number().nullable(),
         qualityReason: z.string().nullable(),
         solved: z.boolean().nullable(),
+        /** Tools that the agent called in this turn. */
+        toolCalls: z.array(z.object({ name: z.string(), arguments: z.string(), outcome: z.string() })),
+      }),
+    ),
+    /** Of a played scenario: what each check earned, and why. */
+    checks: z.array(
+      z.object({
+        name: z.string(),
+        outcome: z.string(),
+        points: z.number().int(),
+        earned: z.number().int(),
+        /** What a person corrected it to, where the board counts that; null: nothing. */
+        correctedTo: z.number().nullable(),
+        reason: z.string(),
+        turn: z.number().int().nullable(),
       }),
     ),
   })

@@ -1,6 +1,6 @@
 import type { CreateLeaderboard } from '@/lib/api/leaderboard'
 import { recordEvent } from '@/lib/db/audit-events'
-import { findBoardCandidates } from '@/lib/db/board-runs'
+import { findBoardCandidates } from '@/lib/db/board-candidates'
 import { createLeaderboard as writeLeaderboard } from '@/lib/db/leaderboards'
 import { commonSettings, differencesOf } from '@/lib/runs/benchmark-settings'
 import type { CommandWorld } from './command-world'
@@ -14,17 +14,20 @@ export async function createLeaderboard({ db, who }: CommandWorld, board: Create
   const candidates = await findBoardCandidates(db, board.runIds)
   const found = new Set(candidates.map(({ run }) => run.id))
   const missing = board.runIds.find((id) => !found.has(id))
-  if (missing !== undefined) throw invalid({ runIds: `must be runs of questions that exist, got ${missing}` })
-  candidates.forEach((candidate, at) => {
-    const before = candidates.slice(0, at)
-    const differences = differencesOf(commonSettings(before.map(({ settings }) => settings)), candidate.settings)
-    if (at > 0 && differences.length > 0)
+  const [first] = candidates
+  if (missing !== undefined || first === undefined)
+    throw invalid({ runIds: `must be runs that exist, got ${missing ?? 'none'}` })
+  let common = first.settings
+  for (const { run, settings } of candidates) {
+    const differences = differencesOf(common, settings)
+    if (differences.length > 0)
       throw invalid({
-        runIds: `must be runs of one benchmark configuration; “${before[0]?.run.name}” and “${candidate.run.name}” were made with different ${differences.join(' and ')}`,
+        runIds: `must be runs of one benchmark configuration; “${first.run.name}” and “${run.name}” were made with different ${differences.join(' and ')}`,
       })
-  })
+    common = commonSettings([common, settings])
+  }
   return db.prisma.$transaction(async (tx) => {
-    const id = await writeLeaderboard(tx, board)
+    const id = await writeLeaderboard(tx, { ...board, benchmark: first.benchmark })
     const details = { runIds: board.runIds, follow: board.follow, overrides: board.overrides }
     await recordEvent(tx, who, { action: 'leaderboard.create', subject: { id, name: board.name }, details })
     return id

@@ -1,4 +1,4 @@
-/** How a run stands to the one with the highest mean, on the questions that both have scored. */
+/** How a run stands to the one with the highest mean, on what both have scored. */
 export interface BehindLeader {
   /** This run's minus the leader's, in points; below 0 where it is behind. */
   difference: number
@@ -7,7 +7,8 @@ export interface BehindLeader {
   upper: number
   /** Of this pair, times the number of pairs. */
   p: number
-  commonItems: number
+  /** Questions or variants that both have; null: each trial is one of its own. */
+  commonItems: number | null
   significant: boolean
   /** Significant, and the missing scores could not undo it. */
   claimed: boolean

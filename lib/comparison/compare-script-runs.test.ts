@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { compareScriptRuns, type PlayedRun, type ScriptTrial } from './compare-script-runs'
+import { compareScriptRuns, type PlayedRun } from './compare-script-runs'
+import type { ScriptTrial } from './script-trials'
 
 const SEED = 'a'.repeat(64)
 const compare = (...runs: PlayedRun[]) => compareScriptRuns(runs, { alpha: 0.05, baseline: null, seed: SEED })

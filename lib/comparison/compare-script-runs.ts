@@ -9,26 +9,13 @@ import { type Comparison, compareGroups, type PairText } from './compare-groups'
 import { listPairs } from './decide-pair'
 import { sayList, sayP } from './say-number'
 import { scoreGroup } from './scored-group'
-
-/** One planned trial of a scenario. */
-export interface ScriptTrial {
-  /** Which version of which scenario. */
-  scenario: string
-  /** Which set of values it began with; null: the scenario has none, so each trial is an item of its own. */
-  variant: number | null
-  /** null: not scored. */
-  points: number | null
-  maxPoints: number | null
-  /** Whether each check in its maximum was passed; of what is not decided there is nothing. */
-  checks: readonly { id: string; passed: boolean }[]
-}
+import { itemsOfTrials, maximaOfTrials, OTHER_MAXIMA, type TrialsOfRun } from './script-trials'
+import { testTotals } from './test-totals'
 
 /** A run of scenarios with what its trials earned. */
-export interface PlayedRun {
-  runId: string
+export interface PlayedRun extends TrialsOfRun {
   /** Other than every other run's. */
   name: string
-  trials: readonly ScriptTrial[]
   simulated: boolean
   complete: boolean
   /** What must be alike for a win, each in words. */
@@ -106,50 +93,30 @@ export function compareScriptRuns(
   )
   const groups = runs.map((run) => ({
     name: run.name,
-    items: itemsOf(run),
+    items: itemsOfTrials(run),
     values: run.trials.map(({ points }) => points),
   }))
   const comparison = compareGroups(groups, { alpha, baseline, seed, unit: ' points a trial', objections })
   return { ...comparison, totals, checks: checkRows(runs, pairs, dice) }
 }
 
-/** What each trial's item is called: its variant, or itself alone. */
-function itemsOf({ runId, trials }: PlayedRun): string[] {
-  return trials.map(({ scenario, variant }, at) =>
-    variant === null ? `${scenario} ${runId} ${at}` : `${scenario} ${variant}`,
-  )
-}
-
 function totalsOf(one: PlayedRun, other: PlayedRun, pairs: number, dice: Dice): TotalsPair {
-  const [first, second] = [one, other].map((run) =>
-    scoreGroup({ name: run.name, items: itemsOf(run), values: run.trials.map(({ points }) => points) }),
-  )
+  const [first, second] = [groupOf(one), groupOf(other)]
   const named = { group1: one.name, group2: other.name }
-  const common = first && second ? commonItems(first, second) : null
-  const test = common === null ? 'permutation' : 'sign-flip'
-  const found = common
-    ? signFlipTest(common.second, common.first, dice)
-    : permuteGroups(second?.units ?? [], first?.units ?? [], dice)
+  const test = commonItems(first, second) === null ? 'permutation' : 'sign-flip'
+  const found = testTotals(first, second, dice)
   if (!found.defined) return { ...named, test, method: null, p: null, pTogether: null, reason: found.why }
   const { p, method } = found.value
   return { ...named, test, method, p, pTogether: Math.min(p * pairs, 1), reason: null }
 }
 
+const groupOf = (run: PlayedRun) =>
+  scoreGroup({ name: run.name, items: itemsOfTrials(run), values: run.trials.map(({ points }) => points) })
+
 /** Points of other maxima are other points. */
 function maximaObjection(one: PlayedRun, other: PlayedRun): string[] {
-  const maxima = (run: PlayedRun) => {
-    const sets = new Map<string, Set<number>>()
-    for (const { scenario, maxPoints } of run.trials)
-      if (maxPoints !== null) sets.set(scenario, (sets.get(scenario) ?? new Set()).add(maxPoints))
-    return sets
-  }
-  const [first, second] = [maxima(one), maxima(other)]
-  const scenarios = new Set([...first.keys(), ...second.keys()])
-  const differ = [...scenarios].some((scenario) => words(first.get(scenario)) !== words(second.get(scenario)))
-  return differ ? ['their trials had different maxima, so they are compared check by check'] : []
+  return maximaOfTrials(one.trials) === maximaOfTrials(other.trials) ? [] : [OTHER_MAXIMA]
 }
-
-const words = (values: ReadonlySet<number> = new Set()): string => [...values].toSorted((a, b) => a - b).join()
 
 function settingObjections(one: PlayedRun, other: PlayedRun): string[] {
   const differ = Object.entries(one.setting).flatMap(([part, value]) => {
@@ -200,7 +167,7 @@ function checkRows(runs: readonly PlayedRun[], pairs: readonly Pair[], dice: Dic
 }
 
 function outcomesOf(run: PlayedRun, scenario: string, id: string): { item: string; passed: boolean }[] {
-  const items = itemsOf(run)
+  const items = itemsOfTrials(run)
   return run.trials.flatMap((trial, at) => {
     const check = trial.scenario === scenario ? trial.checks.find((each) => each.id === id) : undefined
     return check ? [{ item: items[at] ?? '', passed: check.passed }] : []

@@ -2,7 +2,7 @@ import { moments } from '@/lib/statistics/moments'
 import { trimmedMean } from '@/lib/statistics/trimmed-mean'
 import type { BehindLeader } from './behind-leader'
 import { createJointPairedT, type Decided, type JointPairedT } from './joint-paired-t'
-import type { PairDecider } from './rank-places'
+import type { ComparedRuns, PairDecider } from './rank-places'
 import { createScoreTable, differences, NO_COLUMN, SAME, type ScoredRun, type ScoreTable } from './score-table'
 
 const TRIMMED = 0.2
@@ -11,9 +11,9 @@ const TRIMMED = 0.2
  * Decides about pairs of runs of questions: by the paired t test on the means of the items that both have scored, p times
  * the number of pairs.
  */
-export function decideScores(runs: readonly ScoredRun[], alpha: number): (pairs: number) => PairDecider {
+export function decideScores(runs: readonly ScoredRun[], alpha: number): (compared: ComparedRuns) => PairDecider {
   const table = createScoreTable(runs)
-  return (pairs) => {
+  return ({ pairs }) => {
     const test = createJointPairedT(alpha, pairs)
     return {
       apart: (first, second) => {
@@ -40,7 +40,8 @@ function differsInComplexity(table: ScoreTable, first: number, second: number): 
 function behind(table: ScoreTable, test: JointPairedT, leader: number, at: number): BehindLeader | null {
   const pair = decide(table, test, leader, at)
   if (pair === null) return null
-  const { difference, reach, items } = pair
+  const { difference, items } = pair
+  const reach = pair.reach()
   const isOtherQuestions = differsInComplexity(table, leader, at)
   const significant = pair.significant && !isOtherQuestions
   const undone = significant ? missingThatUndo(table, test, leader, at, difference) : 0

@@ -5,10 +5,12 @@ import { studentTQuantile, studentTUpperTail } from '@/lib/statistics/student-t'
 /** What the test says of a pair; second minus first. */
 export interface Decided {
   difference: number
-  reach: number
+  /** Half the interval's width. */
+  reach(): number
   p(): number
   significant: boolean
-  items: number
+  /** That both have; null: each has its own. */
+  items: number | null
 }
 
 /**
@@ -33,7 +35,7 @@ export function createJointPairedT(alpha: number, pairs: number): JointPairedT {
     const t = mean / standardError
     return {
       difference: mean,
-      reach: criticalOf(n - 1) * standardError,
+      reach: () => criticalOf(n - 1) * standardError,
       p: () => Math.min(2 * studentTUpperTail(Math.abs(t), n - 1) * pairs, 1),
       significant: Math.abs(t) > criticalOf(n - 1),
       items: n,

@@ -35,11 +35,19 @@ export function worstCase(
   if (one === undefined || other === undefined) return null
   if (!pair.decision.defined || !pair.decision.value.significant) return null
   const isSecondAbove = pair.decision.value.difference > 0
+  return worstOfPair(one, other, { isPaired: pair.common !== null, isSecondAbove, range, level })
+}
+
+/** The same of two groups whose difference was found; `isPaired`: by the items that both have. */
+export function worstOfPair(
+  one: ScoredGroup,
+  other: ScoredGroup,
+  found: { isPaired: boolean; isSecondAbove: boolean; range: ValueRange; level: number },
+): WorstCase | null {
+  const { isPaired, isSecondAbove, range, level } = found
   const fillOne = isSecondAbove ? range.greatest : range.least
   const fillOther = isSecondAbove ? range.least : range.greatest
-
-  const filled =
-    pair.common === null ? fillApart(one, other, fillOne, fillOther) : fillPairs(one, other, fillOne, fillOther)
+  const filled = isPaired ? fillPairs(one, other, fillOne, fillOther) : fillApart(one, other, fillOne, fillOther)
   if (filled.missing === 0) return null
   const test = filled.isPaired
     ? pairedT(filled.second, filled.first, 1 - level)

@@ -18,6 +18,12 @@ export interface PairDecider {
   behind(reference: number, at: number): BehindLeader | null
 }
 
+/** The runs that are compared, by their positions, and how many comparisons share the error of α. */
+export interface ComparedRuns {
+  complete: readonly number[]
+  pairs: number
+}
+
 /** Where a run stands. Positions are those of the given runs. */
 export interface BoardPlace {
   /** 1, 2, 2, 4: runs of one mean share a rank; incomplete runs follow the complete ones. null: it has no mean. */
@@ -51,14 +57,17 @@ export const MOST_LETTERED = 50
  * Puts runs in their places (method, section 4): by mean, the complete ones first. rankLow = 1 + runs that are
  * significantly better, rankHigh = all complete runs less those that are significantly worse. Incomplete runs stand below
  * and are in no test.
- * @param deciderFor what decides about each pair, where so many share the error of α
+ * @param deciderFor what decides about each pair of these runs
  */
-export function rankPlaces(runs: readonly PlacedRun[], deciderFor: (pairs: number) => PairDecider): RankedBoard {
+export function rankPlaces(
+  runs: readonly PlacedRun[],
+  deciderFor: (compared: ComparedRuns) => PairDecider,
+): RankedBoard {
   const measured = runs.map((run) => ({ mean: tidy(run.mean), complete: run.complete && run.mean !== null }))
   const order = runs.map((_, at) => at).toSorted((a, b) => standing(measured[a], measured[b]) || a - b)
   const complete = order.filter((at) => measured[at]?.complete)
   const pairs = complete.length === 0 ? 0 : (complete.length * (complete.length - 1)) / 2
-  const decide = deciderFor(pairs)
+  const decide = deciderFor({ complete, pairs })
 
   const better = runs.map(() => 0)
   const worse = runs.map(() => 0)

@@ -20,6 +20,13 @@ export interface SaidRun {
   cost: { usd: number; words: string } | null
 }
 
+/** What is said of a mean: "it scores 28.46", "it earns 4.50 points a trial". */
+export interface SaidMeasure {
+  verb: string
+  unit: string
+}
+
+const SCORES: SaidMeasure = { verb: 'scores', unit: '' }
 const MOST_NAMES = 5
 const MOST_BEHIND = 4
 
@@ -30,7 +37,11 @@ const MOST_BEHIND = 4
  */
 export function sayBoard(
   runs: readonly SaidRun[],
-  { simulated, corrections }: { simulated: boolean; corrections?: SaidCorrections },
+  {
+    simulated,
+    corrections,
+    measure = SCORES,
+  }: { simulated: boolean; corrections?: SaidCorrections; measure?: SaidMeasure },
 ): string[] {
   if (runs.length === 0) return ['There is no run on this board.']
   const incomplete = runs.filter(({ complete, mean }) => !complete || mean === null)
@@ -38,20 +49,20 @@ export function sayBoard(
     ...(simulated
       ? ['Every run here is simulated: the figures show how the board works, and say nothing of real models.']
       : []),
-    ...sayLeaders(runs),
-    ...sayBehind(runs),
-    ...sayIncomplete(incomplete),
+    ...sayLeaders(runs, measure),
+    ...sayBehind(runs, measure),
+    ...sayIncomplete(incomplete, measure),
     ...[corrections === undefined ? null : sayCorrections(corrections)].filter((words) => words !== null),
   ]
 }
 
-function sayLeaders(runs: readonly SaidRun[]): string[] {
+function sayLeaders(runs: readonly SaidRun[], measure: SaidMeasure): string[] {
   const complete = runs.filter((run) => run.complete && run.mean !== null)
   const leader = complete.find(({ isLeader }) => isLeader)
   if (leader === undefined) return ['No run on this board is complete, so nothing is ranked yet.']
   if (complete.length === 1)
     return [
-      `${said(leader)} is the only complete run: it scores ${sayMean(leader)}. There is nothing to compare it with.`,
+      `${said(leader)} is the only complete run: it ${measure.verb} ${sayMean(leader, measure)}. There is nothing to compare it with.`,
     ]
   const tied = complete.filter(({ tiedWithLeader }) => tiedWithLeader)
   if (tied.length === 0)
@@ -59,6 +70,7 @@ function sayLeaders(runs: readonly SaidRun[]): string[] {
       sayAhead(
         leader,
         complete.filter((run) => run !== leader),
+        measure,
       ),
     ]
   const leaders = [leader, ...tied]
@@ -70,17 +82,17 @@ function sayLeaders(runs: readonly SaidRun[]): string[] {
   return [[first, ...sayCheapest(leaders)].join(' ')]
 }
 
-function sayAhead(leader: SaidRun, others: readonly SaidRun[]): string {
+function sayAhead(leader: SaidRun, others: readonly SaidRun[], measure: SaidMeasure): string {
   const unclaimed = others.filter(({ behindLeader }) => behindLeader?.claimed !== true)
   const [next] = others
   const by = next?.behindLeader
-  const size = next === undefined || by == null ? '' : `${said(next)}, the next, scores ${sayLess(by)}.`
+  const size = next === undefined || by == null ? '' : `${said(next)}, the next, ${measure.verb} ${sayLess(by)}.`
   const aside = asideOf(by)
   if (unclaimed.length === 0)
     return [`${said(leader)} leads: it is better than every other agent here.`, size, ...aside].join(' ')
   const reasons = [...new Set(unclaimed.flatMap(({ behindLeader }) => undoing(behindLeader)))]
   return [
-    `${said(leader)} scores highest, but ${reasons.length === 0 ? 'not every difference holds' : sayList(reasons)}. So no win is claimed.`,
+    `${said(leader)} ${measure.verb} ${measure === SCORES ? 'highest' : 'most'}, but ${reasons.length === 0 ? 'not every difference holds' : sayList(reasons)}. So no win is claimed.`,
     size,
     ...aside,
   ].join(' ')
@@ -108,7 +120,7 @@ function sayCheapest(leaders: readonly SaidRun[]): string[] {
   ]
 }
 
-function sayBehind(runs: readonly SaidRun[]): string[] {
+function sayBehind(runs: readonly SaidRun[], { unit }: SaidMeasure): string[] {
   const leader = runs.find(({ isLeader }) => isLeader)
   const told = runs.filter(({ tiedWithLeader, behindLeader }) => !tiedWithLeader && behindLeader !== null)
   const hasTies = runs.some(({ tiedWithLeader }) => tiedWithLeader)
@@ -120,20 +132,23 @@ function sayBehind(runs: readonly SaidRun[]): string[] {
   const more = behind.length - named.length
   const doubts = named.flatMap((run) => undoing(run.behindLeader).map((reason) => `Of ${said(run)}: ${reason}.`))
   return [
-    [`Behind ${said(leader)} by points: ${sayList(more > 0 ? [...parts, `${more} more`] : parts)}.`, ...doubts].join(
-      ' ',
-    ),
+    [
+      `Behind ${said(leader)} by${unit === '' ? ' points' : unit}: ${sayList(more > 0 ? [...parts, `${more} more`] : parts)}.`,
+      ...doubts,
+    ].join(' '),
   ]
 }
 
-function sayIncomplete(incomplete: readonly SaidRun[]): string[] {
+function sayIncomplete(incomplete: readonly SaidRun[], { verb: scores }: SaidMeasure): string[] {
   if (incomplete.length === 0) return []
   if (incomplete.length > MOST_NAMES)
-    return [`${incomplete.length} runs are incomplete and stand below the complete ones, whatever they score.`]
+    return [
+      `${incomplete.length} runs are incomplete and stand below the complete ones, whatever they ${scores.replace(/s$/, '')}.`,
+    ]
   const parts = incomplete.map((run) => `${said(run)} (${run.scored} of ${run.planned} scored)`)
   const [verb, stand] = incomplete.length === 1 ? ['is', 'stands'] : ['are', 'stand']
   return [
-    `${sayList(parts)} ${verb} incomplete and ${stand} below the complete ones, whatever ${incomplete.length === 1 ? 'it scores' : 'they score'}.`,
+    `${sayList(parts)} ${verb} incomplete and ${stand} below the complete ones, whatever ${incomplete.length === 1 ? `it ${scores}` : `they ${scores.replace(/s$/, '')}`}.`,
   ]
 }
 
@@ -144,9 +159,9 @@ function sayLess({ difference, lower, upper }: BehindLeader): string {
   return `${sayNumber(Math.abs(difference))} ${word} (95 % ${sayNumber(low)} to ${sayNumber(high)}, for all pairs together)`
 }
 
-function sayMean({ mean, ci95, scored }: SaidRun): string {
+function sayMean({ mean, ci95, scored }: SaidRun, { unit }: SaidMeasure): string {
   const interval = ci95 === null ? 'no interval' : `95 % ${formatHalfUp(ci95[0])} to ${formatHalfUp(ci95[1])}`
-  return `${formatHalfUp(mean ?? 0)} (${interval}, n = ${scored})`
+  return `${formatHalfUp(mean ?? 0)}${unit} (${interval}, n = ${scored})`
 }
 
 function sayNames(runs: readonly SaidRun[]): string {

@@ -132,6 +132,31 @@ export async function listVersionedRuns(
   }))
 }
 
+/** The runs of agents that have ended, of one benchmark, newest first, as their versions are looked for. */
+export async function listRunsOfAgents(
+  db: Database,
+  agentIds: readonly string[],
+  {
+    benchmark,
+    simulated,
+    versionId,
+    limit,
+  }: { benchmark: 'selfscore' | 'scripted'; simulated: boolean; versionId: string | null; limit: number },
+): Promise<VersionedRun[]> {
+  const rows = await selectRows<{ id: string; agentId: string; createdAt: Date; configuration: unknown }>(
+    db,
+    `select id, "agentId", "createdAt", jsonb_build_object('agent', configuration->'agent') as configuration
+     from "Run" where "agentId" = any($1::uuid[]) and benchmark = $2 and simulated = $3
+       and ($4::uuid is null or "datasetVersionId" = $4) and status in ('completed', 'completed-with-errors')
+     order by "createdAt" desc, id desc limit $5`,
+    [agentIds, benchmark, simulated, versionId, limit],
+  )
+  return rows.map(({ configuration, ...run }) => ({
+    ...run,
+    key: behaviourKey(readBehaviour(configuration, benchmark)),
+  }))
+}
+
 function readBehaviour(configuration: unknown, benchmark: string): AgentBehaviour {
   const { agent } = runConfigurationSchema.pick({ agent: true }).parse(configuration)
   return behaviourInRun(agent, benchmark === 'scripted' ? 'scripted' : 'selfscore')

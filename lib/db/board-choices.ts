@@ -1,16 +1,18 @@
 import { type BenchmarkSetting, commonSettings, differencesOf } from '@/lib/runs/benchmark-settings'
-import { type BoardCandidate, findBoardCandidates } from './board-runs'
+import { type BoardCandidate, findBoardCandidates } from './board-candidates'
 import type { Database } from './client'
 import { selectRows } from './select-rows'
 
 /** Runs that may stand on one board together. */
 export interface BoardChoice {
+  benchmark: BoardCandidate['benchmark']
   settings: BenchmarkSetting[]
   runs: {
     id: string
     name: string
     agentName: string
-    meanFinalScore: number | null
+    /** Its mean final score, or its points; null where it has none. */
+    result: { score: number } | { points: number; maxPoints: number } | null
     complete: boolean
     createdAt: string
   }[]
@@ -23,7 +25,7 @@ const MOST = 500
 export async function listBoardChoices(db: Database): Promise<BoardChoice[]> {
   const rows = await selectRows<{ id: string }>(
     db,
-    `select id from "Run" where benchmark = 'selfscore' and status in ('completed', 'completed-with-errors')
+    `select id from "Run" where status in ('completed', 'completed-with-errors')
      order by "createdAt" desc, id desc limit $1`,
     [MOST],
   )
@@ -31,23 +33,34 @@ export async function listBoardChoices(db: Database): Promise<BoardChoice[]> {
     db,
     rows.map(({ id }) => id),
   )
-  const groups: BoardCandidate[][] = []
+  const groups: { settings: BenchmarkSetting[]; members: BoardCandidate[] }[] = []
   for (const candidate of candidates) {
-    const fitting = groups.find(
-      (group) => differencesOf(commonSettings(group.map(({ settings }) => settings)), candidate.settings).length === 0,
-    )
-    if (fitting) fitting.push(candidate)
-    else groups.push([candidate])
+    const fitting = groups.find(({ settings }) => differencesOf(settings, candidate.settings).length === 0)
+    if (fitting === undefined) groups.push({ settings: candidate.settings, members: [candidate] })
+    else {
+      fitting.settings = commonSettings([fitting.settings, candidate.settings])
+      fitting.members.push(candidate)
+    }
   }
-  return groups.map((group) => ({
-    settings: commonSettings(group.map(({ settings }) => settings)),
-    runs: group.map(({ run }) => ({
+  return groups.map(({ settings, members }) => ({
+    benchmark: members[0]?.benchmark ?? 'selfscore',
+    settings,
+    runs: members.map(({ run }) => ({
       id: run.id,
       name: run.name,
       agentName: run.agent.name,
-      meanFinalScore: run.summary.meanFinalScore,
+      result: resultOf(run),
       complete: run.complete,
       createdAt: run.createdAt,
     })),
   }))
+}
+
+function resultOf(run: BoardCandidate['run']): BoardChoice['runs'][number]['result'] {
+  if (run.benchmark === 'scripted') {
+    const { points, maxPoints } = run.summary
+    return points === null || maxPoints === null ? null : { points, maxPoints }
+  }
+  const { meanFinalScore } = run.summary
+  return meanFinalScore === null ? null : { score: meanFinalScore }
 }

@@ -8,9 +8,12 @@ import { runEntries } from './run-entries'
 import { type RunRow, selectRunsById } from './run-rows'
 import { selectRows } from './select-rows'
 
-/** A run that may stand on a board: what lists show of it, and what makes its benchmark. */
-export interface BoardCandidate {
+/** A run of questions that may stand on a board: what lists show of it, and what makes its benchmark. */
+export interface ScoreCandidate {
+  benchmark: 'selfscore'
   run: RunListEntry
+  /** As the run froze it. */
+  agent: RunRow['configuration']['agent']
   row: RunRow
   settings: BenchmarkSetting[]
 }
@@ -19,11 +22,12 @@ export interface BoardCandidate {
  * These runs with their settings, in the order of their ids. One that is gone, or plays scenarios, is missing.
  * @param corrected whether people's corrections count, in all of them
  */
-export async function findBoardCandidates(
+export async function findScoreCandidates(
   db: Database,
   runIds: readonly string[],
   corrected = false,
-): Promise<BoardCandidate[]> {
+): Promise<ScoreCandidate[]> {
+  if (runIds.length === 0) return []
   const rows = await selectRunsById(db, runIds)
   const [entries, facts] = await Promise.all([
     runEntries(db, rows, corrected ? { ...AS_LAUNCHED, corrected } : AS_LAUNCHED),
@@ -40,7 +44,7 @@ export async function findBoardCandidates(
       choice: run,
       items: { count: fact.count, hash: fact.hash },
     })
-    return [{ run, row, settings }]
+    return [{ benchmark: 'selfscore', run, row, agent: row.configuration.agent, settings }]
   })
 }
 

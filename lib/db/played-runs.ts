@@ -1,5 +1,6 @@
 import type { ScriptRunAnswer } from '@/lib/api/script-run'
-import type { PlayedRun, ScriptTrial } from '@/lib/comparison/compare-script-runs'
+import type { PlayedRun } from '@/lib/comparison/compare-script-runs'
+import type { ScriptTrial } from '@/lib/comparison/script-trials'
 import type { CheckResult } from '@/lib/scripted/play/score-script'
 import type { Database } from './client'
 import { scriptScoresTable } from './corrected-points'
@@ -23,7 +24,7 @@ export async function findPlayedRuns(
 ): Promise<PlayedRunToCompare[] | null> {
   const [runs, trials] = await Promise.all([
     listScriptRunsById(db, runIds, corrected),
-    listTrials(db, runIds, corrected),
+    listScriptTrials(db, runIds, corrected),
   ])
   if (runs.length < runIds.length) return null
   const names = distinctNames(runs)
@@ -56,17 +57,22 @@ interface Row {
   checks: CheckResult[] | null
 }
 
-async function listTrials(
+/**
+ * The planned trials of runs of scenarios, by the run's id, in the order of its plan.
+ * @param corrected whether people's corrections of points count
+ */
+export async function listScriptTrials(
   db: Database,
   runIds: readonly string[],
   corrected: boolean,
 ): Promise<Map<string, ScriptTrial[]>> {
   const rows = await selectRows<Row>(
     db,
-    `select i."runId", i."scenarioVersionId" as "versionId", i.variant, s.points, s."maxPoints", s.checks,
-       (select count(distinct other.variant) from "Interaction" other
-         where other."scenarioVersionId" = i."scenarioVersionId" and other."runId" = any($1::uuid[]))::int as variants
-     from "Interaction" i left join ${scriptScoresTable(corrected)} s on s."interactionId" = i.id and i.status = 'scored'
+    `with met as (select "scenarioVersionId" as id, count(distinct variant)::int as variants
+       from "Interaction" where "runId" = any($1::uuid[]) group by 1)
+     select i."runId", i."scenarioVersionId" as "versionId", i.variant, met.variants, s.points, s."maxPoints", s.checks
+     from "Interaction" i join met on met.id = i."scenarioVersionId"
+       left join ${scriptScoresTable(corrected)} s on s."interactionId" = i.id and i.status = 'scored'
      where i."runId" = any($1::uuid[]) order by i.position`,
     [runIds],
   )
@@ -82,7 +88,9 @@ async function listTrials(
         outcome === 'undecided' ? [] : [{ id, passed: outcome === 'passed' }],
       ),
     }
-    byRun.set(runId, [...(byRun.get(runId) ?? []), trial])
+    const own = byRun.get(runId)
+    if (own) own.push(trial)
+    else byRun.set(runId, [trial])
   }
   return byRun
 }

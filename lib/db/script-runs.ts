@@ -132,7 +132,9 @@ async function listTrialScores(
   )
   const byRun = new Map<string, TrialScore[]>()
   for (const { runId, ...score } of rows) {
-    byRun.set(runId, [...(byRun.get(runId) ?? []), score])
+    const own = byRun.get(runId)
+    if (own) own.push(score)
+    else byRun.set(runId, [score])
   }
   return byRun
 }

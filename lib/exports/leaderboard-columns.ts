@@ -1,13 +1,13 @@
-import type { LeaderboardAnswer, LeaderboardEntry } from '@/lib/api/leaderboard'
+import type { AnyEntry, LeaderboardAnswer, LeaderboardEntry, PointsEntry } from '@/lib/api/leaderboard'
 import type { Column } from './column'
 
-export interface LeaderboardRow {
+/** A run of a board. */
+interface BoardRow<Entry extends AnyEntry> {
   board: LeaderboardAnswer
-  entry: LeaderboardEntry
+  entry: Entry
 }
 
-/** One row for each run of a board, best first, its numbers in full beside the mean as the page shows it. */
-export const LEADERBOARD_COLUMNS: readonly Column<LeaderboardRow>[] = [
+const PLACE: readonly Column<BoardRow<AnyEntry>>[] = [
   ['leaderboard', ({ board }) => board.name],
   ['rank', ({ entry }) => entry.rank],
   ['rankLow', ({ entry }) => entry.rankLow],
@@ -20,15 +20,17 @@ export const LEADERBOARD_COLUMNS: readonly Column<LeaderboardRow>[] = [
   ['simulated', ({ entry }) => entry.simulated],
   ['complete', ({ entry }) => entry.complete],
   ['meanShown', ({ entry }) => entry.meanShown],
-  ['meanFinalScore', ({ entry }) => entry.meanFinalScore],
-  ['meanFinalScoreReason', ({ entry }) => entry.meanFinalScoreReason],
+]
+
+const FIGURES: readonly Column<BoardRow<AnyEntry>>[] = [
   ['ci95Low', ({ entry }) => entry.ci95?.[0] ?? null],
   ['ci95High', ({ entry }) => entry.ci95?.[1] ?? null],
   ['n', ({ entry }) => entry.n],
   ['items', ({ entry }) => entry.items],
   ['planned', ({ entry }) => entry.planned],
-  ['solvedShare', ({ entry }) => entry.solved?.mean ?? null],
-  ['solvedOf', ({ entry }) => entry.solved?.n ?? null],
+]
+
+const COST_AND_DIFFERENCES: readonly Column<BoardRow<AnyEntry>>[] = [
   ['meanTurns', ({ entry }) => entry.turns?.mean ?? null],
   ['atTurnLimit', ({ entry }) => entry.atTurnLimit],
   ['costPerInteractionUsd', ({ entry }) => entry.costPerInteractionUsd],
@@ -44,5 +46,35 @@ export const LEADERBOARD_COLUMNS: readonly Column<LeaderboardRow>[] = [
   ['sinceVersionToldApart', ({ entry }) => entry.sinceVersion?.significant ?? null],
   ['overrides', ({ board }) => (board.corrections.shown ? 'include' : 'exclude')],
   ['correctedScores', ({ entry }) => entry.correctedScores],
+  ['sinceVersionReason', ({ entry }) => entry.sinceVersionReason],
   ['settings', ({ board }) => board.settings.map(({ name, words }) => `${name}: ${words}`).join('; ')],
+]
+
+/** One row for each run of questions on a board, best first, its numbers in full beside the mean as the page shows it. */
+export const LEADERBOARD_COLUMNS: readonly Column<BoardRow<LeaderboardEntry>>[] = [
+  ...PLACE,
+  ['meanFinalScore', ({ entry }) => entry.meanFinalScore],
+  ['meanFinalScoreReason', ({ entry }) => entry.meanFinalScoreReason],
+  ...FIGURES,
+  ['solvedShare', ({ entry }) => entry.solved?.mean ?? null],
+  ['solvedOf', ({ entry }) => entry.solved?.n ?? null],
+  ...COST_AND_DIFFERENCES,
+]
+
+/** One row for each run of scenarios on a board, best first. */
+export const POINTS_COLUMNS: readonly Column<BoardRow<PointsEntry>>[] = [
+  ...PLACE,
+  ['meanPoints', ({ entry }) => entry.meanPoints],
+  ['meanPointsReason', ({ entry }) => entry.meanPointsReason],
+  ['points', ({ entry }) => entry.points],
+  ['maxPoints', ({ entry }) => entry.maxPoints],
+  ...FIGURES,
+  ['passedShare', ({ entry }) => entry.passed?.mean ?? null],
+  ['passedOf', ({ entry }) => entry.passed?.n ?? null],
+  [
+    'checks',
+    ({ entry }) =>
+      entry.checks.map(({ scenario, title, passed, n }) => `${scenario}, ${title}: ${passed} of ${n}`).join('\n'),
+  ],
+  ...COST_AND_DIFFERENCES,
 ]

@@ -34,6 +34,7 @@ export function benchmarkSettings(
   const complexityPrompts = [prompts.criticalThinking, prompts.errorHandling, prompts.topicKnowledge]
   const evaluationPrompts = [prompts.opening, prompts.userHelpfulness, prompts.agentHelpfulness, prompts.solved]
   return [
+    { name: 'benchmarks', words: 'questions', key: 'selfscore' },
     { name: 'kinds of runs', words: simulated ? 'simulated' : 'measured', key: String(simulated) },
     { name: 'data set versions', words: `${dataset.name}, v${dataset.version}`, key: dataset.versionId },
     { name: 'questions', words: `${items.count} of the data set`, key: items.hash },
@@ -65,12 +66,14 @@ export function benchmarkSettings(
 
 /** In what two runs differ, each as `user proxies (gpt-4, llama)`; nothing where they belong to one benchmark. */
 export function differencesOf(one: readonly BenchmarkSetting[], other: readonly BenchmarkSetting[]): string[] {
-  return one.flatMap(({ name, words, key }) => {
+  const differences = one.flatMap(({ name, words, key }) => {
     const counterpart = other.find((setting) => setting.name === name)
     if (counterpart === undefined || key === null || counterpart.key === null || key === counterpart.key) return []
     const said = words === counterpart.words ? 'of one name, but asked otherwise' : `${words}, ${counterpart.words}`
     return [`${name} (${said})`]
   })
+  // Runs of two benchmarks have nothing else in common that could differ.
+  return differences[0]?.startsWith('benchmarks ') ? differences.slice(0, 1) : differences
 }
 
 /** What all these runs share: of what one has not, that of the others. */

@@ -8,7 +8,7 @@ import { findLeaderboard } from '@/lib/db/leaderboards'
 import { cellsOf, headOf } from '@/lib/exports/column'
 import type { Cell } from '@/lib/exports/comma-separated'
 import { fileName } from '@/lib/exports/file-name'
-import { LEADERBOARD_COLUMNS } from '@/lib/exports/leaderboard-columns'
+import { LEADERBOARD_COLUMNS, POINTS_COLUMNS } from '@/lib/exports/leaderboard-columns'
 import { sendDownload } from './send-download'
 import { csv, DOWNLOAD_TYPES, workbook } from './write-table'
 
@@ -49,6 +49,11 @@ export async function sendLeaderboard(
 }
 
 async function* rowsOf(board: LeaderboardAnswer): AsyncGenerator<Cell[]> {
+  if (board.benchmark === 'scripted') {
+    yield headOf(POINTS_COLUMNS)
+    for (const entry of board.entries) yield cellsOf(POINTS_COLUMNS, { board, entry })
+    return
+  }
   yield headOf(LEADERBOARD_COLUMNS)
   for (const entry of board.entries) yield cellsOf(LEADERBOARD_COLUMNS, { board, entry })
 }

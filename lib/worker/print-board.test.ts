@@ -67,7 +67,7 @@ test('a board is printed through a link that opens nothing afterwards, stands in
     'content-type': 'application/pdf',
     'content-disposition': 'attachment; filename="deskmark-leaderboard-on-paper.pdf"',
   })
-  expect(file.text).toContain(`%PDF-1.7 200 {"method":"GET","url":"/shared/${print.token}"`)
+  expect(file.text).toContain(`%PDF-1.7 200 {"method":"GET","url":"/shared/${print.token}?rows=all"`)
   expect((await rawRequest(web.port, { path: `/shared/${print.token}` })).status).toBe(404)
   expect(await web.db.prisma.shareLink.count()).toBe(0)
   expect(readdirSync(folder)).toEqual(['chromium'])

@@ -33,7 +33,7 @@ export async function printBoard(
   const folder = await mkdtemp(path.join(scratchDir, 'print-'))
   try {
     const file = path.join(folder, 'board.pdf')
-    await run(chromium, argumentsFor(`${publicUrl}/shared/${token}`, file, folder), {
+    await run(chromium, argumentsFor(`${publicUrl}/shared/${token}?rows=all`, file, folder), {
       timeout: PRINT_WITHIN_MS,
       killSignal: 'SIGKILL',
       signal,

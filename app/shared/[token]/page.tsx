@@ -1,11 +1,18 @@
 import { notFound } from 'next/navigation'
+import { boardPage } from '@/components/leaderboard/board-page'
 import { BoardView } from '@/components/leaderboard/board-view'
 import { boardBehindLink } from '@/lib/api/leaderboard'
 import { database } from '@/lib/db/client'
 import { findLeaderboard } from '@/lib/db/leaderboards'
 import { openShared } from './open-shared'
 
-export default async function SharedBoardPage({ params }: { params: Promise<{ token: string }> }) {
+export default async function SharedBoardPage({
+  params,
+  searchParams,
+}: {
+  params: Promise<{ token: string }>
+  searchParams: Promise<{ page?: string | string[]; rows?: string | string[] }>
+}) {
   const { token } = await params
   const { kind, link } = await openShared(token)
   // The layout asks for the password instead.
@@ -20,7 +27,12 @@ export default async function SharedBoardPage({ params }: { params: Promise<{ to
       <h1 className="wrap-anywhere mt-6 mb-4 font-semibold text-[26px] leading-8 tracking-[-0.014em]">
         <bdi>{board.name}</bdi>
       </h1>
-      <BoardView board={boardBehindLink(board)} hrefs={hrefs} />
+      <BoardView
+        board={boardBehindLink(board)}
+        shown={boardPage(board.entries.length, await searchParams)}
+        href={`/shared/${token}`}
+        hrefs={hrefs}
+      />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isScriptedSimulated, scriptedConfigurationSchema } from '@/lib/runs/scripted-configuration'
+import { END } from '@/lib/scripted/language/program'
 import { BOOKING } from '@/lib/scripted/testing/booking'
 import { scenarioOf } from '@/lib/scripted/testing/play-with'
 import type { Database } from '../client'
@@ -97,18 +98,37 @@ export async function seedScriptRun(
         number: at + 1,
         eventSeq: at + 1,
         record: {
+          number: at + 1,
+          place: PROGRAM.findIndex(({ id: step }) => step === stepId),
           stepId,
           kind: 'check',
+          said: at === 0 ? 'A table for four, please.' : null,
+          cue: null,
+          heard: at === 0 ? { text: 'It is booked.', calls: [] } : null,
+          listensOn: false,
+          changes: {},
           branch: null,
           failure: null,
+          next: END,
           ending: at === 1 ? 'script-end' : null,
-          check: { outcome: passed[at] ? 'passed' : 'failed', why: passed[at] ? 'it was called' : 'no call', points },
+          endingWhy: null,
+          startedAtMs: 0,
+          durationMs: 5,
+          check: {
+            outcome: passed[at] ? 'passed' : 'failed',
+            why: passed[at] ? 'it was called' : 'no call',
+            points,
+            earned: passed[at] ? points : 0,
+            flags: [],
+          },
         },
       })),
     ),
   })
   return { runId, interactionIds }
 }
+
+const PROGRAM = scenarioOf(BOOKING).program
 
 const CHECKS = [
   { stepId: 'booked', points: 2 },

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { createLoader, type SearchParams } from 'nuqs/server'
 import { countOf } from '@/components/format/count'
 import { BoardActions, BoardExports } from '@/components/leaderboard/board-actions'
+import { boardPage } from '@/components/leaderboard/board-page'
 import { BoardView } from '@/components/leaderboard/board-view'
 import { FOLLOW_WORDS } from '@/components/leaderboard/follow-words'
 import { PrintBoard } from '@/components/leaderboard/print-board'
@@ -13,7 +14,7 @@ import { TagsLine } from '@/components/tags/tags-line'
 import { PageHeader } from '@/components/ui/page-header'
 import { isAllowed } from '@/lib/auth/permissions'
 import { database } from '@/lib/db/client'
-import { findLeaderboard } from '@/lib/db/leaderboards'
+import { findBoardName, findLeaderboard } from '@/lib/db/leaderboards'
 import { listShareLinks } from '@/lib/db/share-links'
 import { whoIsHere } from '../../../../who-is-here'
 
@@ -25,8 +26,7 @@ interface LeaderboardPageProps {
 }
 
 export async function generateMetadata({ params }: Pick<LeaderboardPageProps, 'params'>): Promise<Metadata> {
-  const board = await findLeaderboard(database(), (await params).leaderboardId)
-  return { title: board?.name ?? 'No such leaderboard' }
+  return { title: (await findBoardName(database(), (await params).leaderboardId)) ?? 'No such leaderboard' }
 }
 
 export default async function LeaderboardPage({ params, searchParams }: LeaderboardPageProps) {
@@ -64,7 +64,12 @@ export default async function LeaderboardPage({ params, searchParams }: Leaderbo
           ? 'Its links and prints show the same.'
           : `This is a look: the board, its links and its prints show ${board.overrides === 'include' ? 'them with corrections' : 'the judges’ scores'}.`}
       </CorrectionsNote>
-      <BoardView board={board} hrefs={runs} />
+      <BoardView
+        board={board}
+        shown={boardPage(board.entries.length, await searchParams)}
+        href={`/leaderboards/${board.id}`}
+        hrefs={runs}
+      />
       {maySeeLinks ? (
         <ShareLinks leaderboardId={board.id} links={(await listShareLinks(database(), board.id)) ?? []} />
       ) : null}

@@ -1,16 +1,25 @@
 import type { Metadata } from 'next'
 import { countOf } from '@/components/format/count'
+import { formatScore } from '@/components/format/score'
 import { BoardForm } from '@/components/leaderboard/board-form'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeader } from '@/components/ui/page-header'
-import { listBoardChoices } from '@/lib/db/board-choices'
+import { type BoardChoice, listBoardChoices } from '@/lib/db/board-choices'
 import { database } from '@/lib/db/client'
 
 export const metadata: Metadata = { title: 'New leaderboard' }
 
 /** What tells one benchmark from another at a glance. */
-const TELLING = ['data set versions', 'questions', 'judges', 'user proxies', 'formulas']
+const TELLING = [
+  'data set versions',
+  'scenarios or versions',
+  'questions',
+  'judges',
+  'user proxies',
+  'formulas',
+  'numbers of trials',
+]
 
 export default async function NewLeaderboardPage({
   searchParams,
@@ -31,11 +40,17 @@ export default async function NewLeaderboardPage({
           choices={choices.map(({ settings, runs: fitting }) => ({
             label: settings
               .filter(({ name }) => TELLING.includes(name))
-              .map(({ name, words }) => (name === 'questions' ? `${words.split(' ')[0]} questions` : words))
+              .map(({ name, words }) =>
+                name === 'questions'
+                  ? `${words.split(' ')[0]} questions`
+                  : name === 'numbers of trials'
+                    ? countOf(Number(words), 'trial')
+                    : words,
+              )
               .concat(settings.some(({ words }) => words === 'simulated') ? ['simulated'] : [])
               .join(' · '),
             note: countOf(fitting.length, 'run'),
-            runs: fitting,
+            runs: fitting.map(({ result, ...run }) => ({ ...run, result: resultWords(result) })),
           }))}
           scores={overrides === 'include' ? 'include' : 'exclude'}
           wanted={typeof runs === 'string' ? runs.split(',') : []}
@@ -43,4 +58,9 @@ export default async function NewLeaderboardPage({
       )}
     </>
   )
+}
+
+function resultWords(result: BoardChoice['runs'][number]['result']): string | null {
+  if (result === null) return null
+  return 'score' in result ? formatScore(result.score) : `${result.points} of ${result.maxPoints} points`
 }

@@ -43,34 +43,38 @@ export default async function SharedRunPage({
       <Table label="Transcripts" className="min-w-[480px]">
         <thead>
           <tr>
-            <Th className="w-[60%]">Question</Th>
+            <Th className="w-[60%]">Conversation</Th>
             <Th align="right">Turns</Th>
             <Th>Solved</Th>
-            <Th align="right">Score</Th>
+            <Th align="right">Result</Th>
           </tr>
         </thead>
         <tbody>
-          {page.data.map(({ id, title, turnCount, solved, finalScore, missingReason, correctedScores }) => (
-            <tr key={id}>
-              <Td header className="py-1.5 text-left">
-                <Link href={`/shared/${token}/interactions/${id}`} className="wrap-anywhere hover:underline">
-                  <bdi>{title}</bdi>
-                </Link>
-              </Td>
-              <Td align="right">{formatCount(turnCount)}</Td>
-              <Td className="text-fg-2">{solved === null ? 'not known' : solved ? 'yes' : 'no'}</Td>
-              <Td align="right">
-                {finalScore === null ? (
-                  <span className="text-12 text-fg-3">{missingReason ?? 'no score'}</span>
-                ) : (
-                  <span className="inline-flex gap-1">
-                    {correctedScores > 0 ? <CorrectedMark what="With a person’s correction" /> : null}
-                    {formatScore(finalScore)}
-                  </span>
-                )}
-              </Td>
-            </tr>
-          ))}
+          {page.data.map(
+            ({ id, title, turnCount, solved, finalScore, points, maxPoints, missingReason, correctedScores }) => (
+              <tr key={id}>
+                <Td header className="py-1.5 text-left">
+                  <Link href={`/shared/${token}/interactions/${id}`} className="wrap-anywhere hover:underline">
+                    <bdi>{title}</bdi>
+                  </Link>
+                </Td>
+                <Td align="right">{formatCount(turnCount)}</Td>
+                <Td className="text-fg-2">{solved === null ? 'not known' : solved ? 'yes' : 'no'}</Td>
+                <Td align="right">
+                  {points !== null && maxPoints !== null ? (
+                    `${points} of ${maxPoints}`
+                  ) : finalScore === null ? (
+                    <span className="text-12 text-fg-3">{missingReason ?? 'no score'}</span>
+                  ) : (
+                    <span className="inline-flex gap-1">
+                      {correctedScores > 0 ? <CorrectedMark what="With a person’s correction" /> : null}
+                      {formatScore(finalScore)}
+                    </span>
+                  )}
+                </Td>
+              </tr>
+            ),
+          )}
         </tbody>
       </Table>
       {page.nextCursor === null ? null : (

@@ -1,0 +1,38 @@
+import { niceScale, type Scale } from '@/components/charts/nice-ticks'
+import { noInterval } from '@/components/charts/no-interval'
+import { scaleOf } from '@/components/runs/runs-scale'
+import type { AnyEntry, LeaderboardAnswer } from '@/lib/api/leaderboard'
+
+/** What a board ranks by, of either benchmark. */
+export interface BoardMean {
+  mean: number | null
+  /** Why there is none, or no interval. */
+  reason: string | null
+}
+
+export function meanOf(entry: AnyEntry): BoardMean {
+  return 'meanPoints' in entry
+    ? { mean: entry.meanPoints, reason: entry.meanPointsReason }
+    : { mean: entry.meanFinalScore, reason: entry.meanFinalScoreReason }
+}
+
+/** Why a mean has no interval, in few words; null where it has one, or there is no mean. */
+export function noIntervalOf(entry: AnyEntry): string | null {
+  const { mean, reason } = meanOf(entry)
+  if (mean === null || entry.ci95 !== null) return null
+  return noInterval(entry.items, reason?.includes('are equal') ?? false)
+}
+
+/** A narrower axis would make much of nothing, as where every trial earned the same. */
+const LEAST_POINTS = 1
+
+/** The axis that holds the means and intervals of all runs of a board; null where none has a mean. */
+export function boardScale({ benchmark, entries }: Pick<LeaderboardAnswer, 'benchmark' | 'entries'>): Scale | null {
+  if (benchmark === 'selfscore')
+    return scaleOf(entries.map((entry) => ({ summary: { meanFinalScore: meanOf(entry).mean, ci95: entry.ci95 } })))
+  const values = entries.flatMap((entry) => [meanOf(entry).mean ?? [], entry.ci95 ?? []].flat())
+  if (values.length === 0) return null
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const missing = Math.max(LEAST_POINTS - (high - low), 0)
+  return niceScale(low - missing / 2, high + missing / 2)
+}
