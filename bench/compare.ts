@@ -113,6 +113,16 @@ async function benchQueries(ids: readonly string[]): Promise<void> {
   say(`all points of 8 runs: ${points.toFixed(0)} ms`)
 }
 
+/** One interaction in a hundred rests on a person's correction. */
+async function correctSome(): Promise<void> {
+  await db.pool.query(
+    `insert into "CorrectedScore" ("scoreSetId", "interactionId", "overrideIds", "finalScore", "scoredTurns")
+     select s."scoreSetId", s."interactionId", array[gen_random_uuid()], s."finalScore" + 1, s."scoredTurns"
+     from "InteractionScore" s join "Interaction" i on i.id = s."interactionId" where i.position % 100 = 0`,
+  )
+  await db.pool.query('analyze')
+}
+
 try {
   const ids = await seedRuns()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -125,6 +135,9 @@ try {
     '',
   )
   await benchQueries(ids)
+  await correctSome()
+  await bench('8 runs compared, people having corrected some scores', `/comparisons?runs=${eight}`, ' (no slower)')
+  await bench('the same with these corrections', `/comparisons?runs=${eight}&overrides=include`, '')
   await bench('20 runs compared', `/comparisons?runs=${twenty}`, ' (at most 50 ms)')
 } finally {
   await new Promise((resolve) => server.close(resolve))
