@@ -63,9 +63,9 @@ test('a reviewer comments on a turn, flags it, answers, and finds it again', asy
     .getByText(/^\d+\.\d\d$/)
     .first()
   const ofJudges = await mean.textContent()
-  await expect(page.getByText('2 scores corrected by people, in 1 interaction; left out here.')).toBeVisible()
+  await expect(page.getByText('2 scores corrected by people, in 1 interaction: they are left out here.')).toBeVisible()
   await page.getByRole('radio', { name: 'With corrections' }).click()
-  await expect(page.getByText('all means and tests on this page count that')).toBeVisible()
+  await expect(page.getByText('they count in all means and tests of this page')).toBeVisible()
   await expect(mean).not.toHaveText(ofJudges ?? '')
   await expect(page.getByRole('region', { name: 'Result' }).getByText('With people’s corrections')).toBeAttached()
   await page.getByRole('radio', { name: 'Judges’ scores only' }).click()
@@ -73,7 +73,9 @@ test('a reviewer comments on a turn, flags it, answers, and finds it again', asy
 
   const ids = (await api.sampleStudy()).map(({ id }) => id)
   await page.goto(`/compare?runs=${ids.slice(0, 2).join(',')}`)
-  await expect(page.getByText(/2 scores corrected by people, in \d interactions?; left out here/)).toBeVisible()
+  await expect(
+    page.getByText(/2 scores corrected by people, in \d interactions?: they are left out here/),
+  ).toBeVisible()
   await page.getByRole('radio', { name: 'With corrections' }).click()
   await expect(page.getByText('2 scores corrected by people count here.')).toBeVisible()
 

@@ -22,6 +22,7 @@ import { frameOfRuns } from './comparison-frame'
 import type { PointsOf } from './distributions'
 import { METRIC_WORDS } from './metric-words'
 import { QuestionByQuestion } from './question-by-question'
+import { ScoresSaid } from './scores-said'
 
 const NO_BASELINE = 'none'
 
@@ -82,32 +83,34 @@ export function CompareView({ runs }: { runs: readonly RunListEntry[] }) {
       ) : (
         <div aria-busy={isPlaceholderData}>
           <CorrectionsNote corrections={data.corrections}>All runs are read the same way.</CorrectionsNote>
-          <ComparisonBody
-            frame={frameOfRuns(data)}
-            chosen={first === undefined || second === undefined ? null : [first, second]}
-            onChoose={(row) => {
-              const idOf = (name: string) => data.groups.find((group) => group.name === name)?.runId ?? ''
-              void setAddress({ pair: [idOf(row.first), idOf(row.second)] })
-            }}
-            onLeaveOut={(name) => {
-              const out = data.groups.find((group) => group.name === name)?.runId
-              void setAddress({ runs: ids.filter((id) => id !== out) }, { shallow: false })
-            }}
-            spread={spread}
-            onSpread={(view) => void setAddress({ spread: view })}
-            pointsOf={pointsOf}
-            pointsFault={points.error?.message ?? null}
-            itemsOf={(row) => (
-              <QuestionByQuestion
-                frame={frameOfRuns(data)}
-                ofRuns={data}
-                pair={row}
-                among={among}
-                order={questions}
-                onChange={(change) => void setAddress(change)}
-              />
-            )}
-          />
+          <ScoresSaid corrections={data.corrections}>
+            <ComparisonBody
+              frame={frameOfRuns(data)}
+              chosen={first === undefined || second === undefined ? null : [first, second]}
+              onChoose={(row) => {
+                const idOf = (name: string) => data.groups.find((group) => group.name === name)?.runId ?? ''
+                void setAddress({ pair: [idOf(row.first), idOf(row.second)] })
+              }}
+              onLeaveOut={(name) => {
+                const out = data.groups.find((group) => group.name === name)?.runId
+                void setAddress({ runs: ids.filter((id) => id !== out) }, { shallow: false })
+              }}
+              spread={spread}
+              onSpread={(view) => void setAddress({ spread: view })}
+              pointsOf={pointsOf}
+              pointsFault={points.error?.message ?? null}
+              itemsOf={(row) => (
+                <QuestionByQuestion
+                  frame={frameOfRuns(data)}
+                  ofRuns={data}
+                  pair={row}
+                  among={among}
+                  order={questions}
+                  onChange={(change) => void setAddress(change)}
+                />
+              )}
+            />
+          </ScoresSaid>
         </div>
       )}
     </div>

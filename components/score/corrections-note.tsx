@@ -50,8 +50,10 @@ export function CorrectionsNote({
     >
       {scores === 0
         ? 'Nobody has corrected a score here.'
-        : `${countOf(scores, 'score')} corrected by people, in ${countOf(interactions, noun)}; ${
-            shown ? 'all means and tests on this page count that' : 'left out here'
+        : `${countOf(scores, 'score')} corrected by people, in ${countOf(interactions, noun)}: ${scores === 1 ? 'it' : 'they'} ${
+            shown
+              ? `${scores === 1 ? 'counts' : 'count'} in all means and tests of this page`
+              : `${scores === 1 ? 'is' : 'are'} left out here`
           }.`}{' '}
       {children}
     </Note>
