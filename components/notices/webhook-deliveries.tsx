@@ -18,7 +18,7 @@ export function WebhookDeliveries({ webhookId, name }: { webhookId: string; name
   const deliveries = list.data.pages.flatMap(({ data }) => data)
   if (deliveries.length === 0) return <p className="text-12 text-fg-3">Nothing was sent yet.</p>
   return (
-    <div className="grid justify-items-start gap-2">
+    <div className="min-w-0">
       <Table label={`What was sent to ${name}`} className="min-w-[640px]">
         <thead>
           <tr>
@@ -63,7 +63,13 @@ export function WebhookDeliveries({ webhookId, name }: { webhookId: string; name
         </tbody>
       </Table>
       {list.hasNextPage ? (
-        <Button size="sm" variant="ghost" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+        <Button
+          size="sm"
+          variant="ghost"
+          className="mt-2"
+          busy={list.isFetchingNextPage}
+          onClick={() => list.fetchNextPage()}
+        >
           Show more
         </Button>
       ) : null}

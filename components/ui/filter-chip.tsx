@@ -64,7 +64,7 @@ export function FilterChip({
           type="button"
           aria-label={`Remove the filter ${name} ${chosen.label}`}
           onClick={() => onValueChange(null)}
-          className="flex h-full items-center rounded-control pr-2 hover:text-fg"
+          className="-ml-1 flex h-full w-6 items-center justify-center rounded-control hover:text-fg"
         >
           <X aria-hidden="true" className="size-3" />
         </button>
