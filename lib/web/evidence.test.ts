@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fromBufferPromise } from 'yauzl'
 import { ZipFile } from 'yazl'
 import { faultsOfAnswer } from '@/app/api/v1/testing/check-answer'
 import type { EvidenceManifest } from '@/lib/api/evidence'
@@ -36,6 +35,7 @@ import { createStubModel, launchStubRun } from '@/lib/worker/testing/stub-study'
 import { untilRunRests } from '@/lib/worker/testing/until'
 import { startWorker } from '@/lib/worker/worker'
 import { rawRequest } from './testing/raw-request'
+import { unzipTexts } from './testing/unzip-texts'
 import { openWeb, type WebUnderTest } from './testing/web-under-test'
 
 const KEY = 'sk-evidence-test-0123456789'
@@ -154,17 +154,6 @@ async function bring(bundle: Buffer, to = here): Promise<{ status: number; body:
 }
 
 /** Every file of a zip. */
-async function unzip(bundle: Buffer): Promise<Map<string, string>> {
-  const zip = await fromBufferPromise(bundle)
-  const files = new Map<string, string>()
-  for await (const entry of zip.eachEntry()) {
-    const chunks: Buffer[] = []
-    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk)
-    files.set(entry.fileName, Buffer.concat(chunks).toString('utf8'))
-  }
-  return files
-}
-
 async function zipOf(files: Iterable<readonly [name: string, text: string | Buffer]>): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [name, text] of files) zip.addBuffer(Buffer.from(text as string), name)
@@ -179,7 +168,7 @@ const sha256 = async (text: string) =>
 
 /** A bundle with some files changed, and a manifest that fits them all the same. */
 async function forge(bundle: Buffer, change: (files: Map<string, string>) => void): Promise<Buffer> {
-  const files = await unzip(bundle)
+  const files = await unzipTexts(bundle)
   change(files)
   const manifest = JSON.parse(files.get('manifest.json') ?? '') as EvidenceManifest
   files.delete('manifest.json')
@@ -247,7 +236,7 @@ interface Answered {
 
 describe('a bundle', () => {
   test('holds what the run was made of, each file with its checksum', async () => {
-    const files = await unzip(bundles.played)
+    const files = await unzipTexts(bundles.played)
     const manifest = JSON.parse(files.get('manifest.json') ?? '') as EvidenceManifest
     expect(manifest).toMatchObject({
       format: 'deskmark-evidence',
@@ -274,7 +263,7 @@ describe('a bundle', () => {
 
   test('holds no key and no address of an endpoint', async () => {
     for (const bundle of Object.values(bundles))
-      for (const [name, text] of await unzip(bundle)) {
+      for (const [name, text] of await unzipTexts(bundle)) {
         expect([name, text.includes(KEY), text.includes(new URL(endpoint.url).host)]).toEqual([name, false, false])
         expect([name, /baseUrl|apiKey/i.test(text)]).toEqual([name, false])
       }
@@ -324,7 +313,7 @@ describe('a file that is not as it was made', () => {
     [
       'a changed score',
       async () => {
-        const files = await unzip(bundles.played)
+        const files = await unzipTexts(bundles.played)
         files.set(
           'rows/scores.jsonl',
           (files.get('rows/scores.jsonl') ?? '').replace(/"finalScore":\d/, '"finalScore":9'),
@@ -336,7 +325,7 @@ describe('a file that is not as it was made', () => {
     [
       'a missing file',
       async () => {
-        const files = await unzip(bundles.played)
+        const files = await unzipTexts(bundles.played)
         files.delete('rows/turns.jsonl')
         return zipOf(files)
       },
@@ -344,7 +333,7 @@ describe('a file that is not as it was made', () => {
     ],
     [
       'a file more',
-      async () => zipOf([...(await unzip(bundles.played)), ['rows/extra.jsonl', '']]),
+      async () => zipOf([...(await unzipTexts(bundles.played)), ['rows/extra.jsonl', '']]),
       /“rows\/extra\.jsonl” is not in its manifest/,
     ],
     [
@@ -460,7 +449,7 @@ describe('imported into an empty installation', () => {
   })
 
   test('it says which bundle it came from', async () => {
-    const manifest = JSON.parse((await unzip(bundles.judged)).get('manifest.json') ?? '') as EvidenceManifest
+    const manifest = JSON.parse((await unzipTexts(bundles.judged)).get('manifest.json') ?? '') as EvidenceManifest
     for (const id of [runs.judged, runs.played])
       expect((await findRun(here.db, id))?.importedFrom).toMatchObject({
         madeAt: manifest.madeAt,
