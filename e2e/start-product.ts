@@ -45,6 +45,7 @@ export function spawnScript(
       DESKMARK_DATA_DIR: dataDir,
       DESKMARK_IMPORT_DIR: projectPath('lib', 'datasets', 'fixtures'),
       DESKMARK_API_TOKEN: undefined,
+      DESKMARK_SAMPLE_STUDY: undefined,
       DESKMARK_SECRET: undefined,
       DESKMARK_URL: undefined,
       npm_lifecycle_event: undefined,

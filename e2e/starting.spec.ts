@@ -40,10 +40,12 @@ test.describe.configure({ mode: 'serial', timeout: 300_000 })
 
 test.describe('starting and stopping', () => {
   const dataDir = projectPath('.cache', 'e2e-starting')
+  // The sample study takes as much as the product itself, and is another test's.
+  const own = { dataDir, settings: { DESKMARK_SAMPLE_STUDY: 'off' } }
   test.beforeAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
   test('it says in one line where it is ready, and Ctrl-C stops all of it', async () => {
-    const product = await startProduct({ dataDir, port: await freePort(), asNpm: true })
+    const product = await startProduct({ ...own, port: await freePort(), asNpm: true })
     expect(product.output().match(/http:\S+/g)).toEqual([product.url])
     expect(await healthOf(product.url)).toMatchObject({ status: 'ok', database: 'ok' })
     const pids = pidsOf(dataDir)
@@ -58,7 +60,7 @@ test.describe('starting and stopping', () => {
   })
 
   test('a part that is killed comes back, and a further worker joins', async () => {
-    const product = await startProduct({ dataDir, port: await freePort() })
+    const product = await startProduct({ ...own, port: await freePort() })
     for (const part of PARTS) {
       const killed = pidOf(dataDir, part) ?? 0
       process.kill(killed, 'SIGKILL')
@@ -79,14 +81,14 @@ test.describe('starting and stopping', () => {
   })
 
   test('when the start itself is killed its parts stop, and the next start takes the database over', async () => {
-    const killed = await startProduct({ dataDir, port: await freePort() })
+    const killed = await startProduct({ ...own, port: await freePort() })
     const postgres = pidOf(dataDir, 'postgres') ?? 0
     const parts = pidsOf(dataDir).filter((pid) => pid !== postgres)
     killed.process.kill('SIGKILL')
     expect(await waitUntil(() => allGone(parts), STOPS_WITHIN_MS, 100)).toBe(true)
     expect(isAlive(postgres)).toBe(true)
 
-    const next = await startProduct({ dataDir, port: Number(new URL(killed.url).port) })
+    const next = await startProduct({ ...own, port: Number(new URL(killed.url).port) })
     expect(next.output()).toContain('taken over from a start that was killed')
     expect(pidOf(dataDir, 'postgres')).toBe(postgres)
     expect(await next.stop('SIGHUP')).toBe(0)

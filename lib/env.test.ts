@@ -26,6 +26,7 @@ test('an empty environment gives the documented defaults', () => {
     chromiumPath: null,
     simulatorUrl: null,
     allowedAddresses: [],
+    sampleStudy: true,
     oidc: null,
     mail: null,
   })
@@ -46,6 +47,7 @@ test('every variable is read', () => {
       CHROMIUM_PATH: '/opt/chromium',
       DESKMARK_SIMULATOR_URL: 'http://127.0.0.1:4000/v1',
       DESKMARK_ALLOW_ADDRESSES: '10.1.0.0/16, fe80::1 hooks.example.org',
+      DESKMARK_SAMPLE_STUDY: 'off',
       DESKMARK_OIDC_ISSUER: 'https://login.example.org/',
       DESKMARK_OIDC_CLIENT_ID: 'deskmark',
       DESKMARK_OIDC_CLIENT_SECRET: 'hush',
@@ -66,6 +68,7 @@ test('every variable is read', () => {
     chromiumPath: '/opt/chromium',
     simulatorUrl: 'http://127.0.0.1:4000/v1',
     allowedAddresses: ['10.1.0.0/16', 'fe80::1', 'hooks.example.org'],
+    sampleStudy: false,
     oidc: {
       issuer: 'https://login.example.org',
       clientId: 'deskmark',
@@ -122,6 +125,7 @@ test.each([
     'bench.example.org',
     'DESKMARK_URL must be an address such as https://deskmark.example.org, but it is "bench.example.org".',
   ],
+  ['DESKMARK_SAMPLE_STUDY', 'no', 'DESKMARK_SAMPLE_STUDY must be on or off, but it is "no".'],
   [
     'DESKMARK_SIMULATOR_URL',
     'ftp://x',

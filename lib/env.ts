@@ -28,6 +28,8 @@ export interface Env {
   simulatorUrl: string | null
   /** Addresses, networks and names that may be called although they are ones that are not called otherwise. */
   allowedAddresses: readonly string[]
+  /** Whether a first start launches the study of the bundled sample. */
+  sampleStudy: boolean
   /** The identity provider by which people of a company sign in; null: none. */
   oidc: OidcSettings | null
   /** How mail leaves; null: none is sent. */
@@ -159,6 +161,12 @@ const ALLOW_ADDRESSES: Variable<string[]> = {
     .refine((entries) => entries.every(isAddressOrName)),
 }
 
+const SAMPLE_STUDY: Variable<'on' | 'off'> = {
+  name: 'DESKMARK_SAMPLE_STUDY',
+  allowed: 'on or off',
+  schema: z.enum(['on', 'off']),
+}
+
 /** `10.1.0.0/16`, `fe80::1` or `hooks.example.org`. */
 function isAddressOrName(entry: string): boolean {
   const [address = '', length, ...rest] = entry.split('/')
@@ -273,6 +281,7 @@ export function readEnv(source: Source): Env {
     chromiumPath: read(CHROMIUM_PATH),
     simulatorUrl: read(SIMULATOR_URL),
     allowedAddresses: read(ALLOW_ADDRESSES) ?? [],
+    sampleStudy: read(SAMPLE_STUDY) !== 'off',
     oidc: readOidc(read, problems),
     mail: readMail(read, problems),
   }
@@ -297,6 +306,14 @@ const VARIABLES = [
   CHROMIUM_PATH,
   SIMULATOR_URL,
   ALLOW_ADDRESSES,
+  SAMPLE_STUDY,
+  OIDC_ISSUER,
+  OIDC_CLIENT_ID,
+  OIDC_CLIENT_SECRET,
+  OIDC_NAME,
+  OIDC_ROLE,
+  SMTP_URL,
+  MAIL_FROM,
 ].map(({ name }) => name)
 
 let known: { given: string; env: Env } | undefined

@@ -101,3 +101,13 @@ test('a database that is in use is left as it is', async () => {
   expect(await runsOf(world)).toEqual([])
   expect(await world.db.prisma.connection.count()).toBe(1)
 })
+
+test('where no study is wanted none is launched, until a later start wants it', async () => {
+  const world = await openProcess()
+  await prepareInstallation(world, { sampleStudy: false })
+  expect(await runsOf(world)).toEqual([])
+  expect(await world.db.prisma.item.count()).toBe(24)
+  expect(await world.db.prisma.agent.count()).toBe(3)
+  await prepareInstallation(world)
+  expect(await runsOf(world)).toHaveLength(3)
+})

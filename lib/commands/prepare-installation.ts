@@ -18,9 +18,10 @@ const SEED = 1
 
 /**
  * What a first start finds: with an empty database the simulated endpoint, three agents of different skill, the bundled
- * questions, and a study of them on its way. Goes on where an earlier start was stopped, and does nothing after that.
+ * questions, and, unless it is not wanted, a study of them on its way. Goes on where an earlier start was stopped, and
+ * does nothing after that.
  */
-export async function prepareInstallation(world: CommandWorld): Promise<void> {
+export async function prepareInstallation(world: CommandWorld, { sampleStudy = true } = {}): Promise<void> {
   await createBundledScenarios(world)
   const sample = await createSampleOnce(world.db, {
     connectionName: 'Simulated endpoint',
@@ -36,7 +37,7 @@ export async function prepareInstallation(world: CommandWorld): Promise<void> {
     },
   })
   await keepEarlierVersions(world.db, TOP_K.usual)
-  if (sample === null) return
+  if (sample === null || !sampleStudy) return
   await launchSample(world, sample)
   await markSampleLaunched(world.db)
   log('info', 'sample-study-launched', { agents: sample.agentIds.length })

@@ -24,7 +24,7 @@ async function main(): Promise<void> {
     hostname: settings.host,
     port: settings.port,
   })
-  await Promise.all([framework.prepare(), prepareInstallation(world), removeLeftUploads(uploads.folder)])
+  await Promise.all([framework.prepare(), prepareInstallation(world, settings), removeLeftUploads(uploads.folder)])
 
   const events = createRunEventHub(world.db)
   const comparisons = createComparisonPool()
