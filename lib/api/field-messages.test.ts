@@ -115,6 +115,11 @@ test('of a union the member that came nearest is told', () => {
   expect(faults(z.object({ pricing: union }), { pricing: { mode: 'b', cost: -1 } })).toEqual({
     'pricing.cost': 'must be at least 0, got -1',
   })
+  expect(faults(union, { cost: -1, currency: 'EUR' })).toEqual({
+    mode: 'is required',
+    cost: 'must be at least 0, got -1',
+    currency: 'is not a field that is known here',
+  })
 })
 
 describe('what is sent in bad faith', () => {

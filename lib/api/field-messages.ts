@@ -28,7 +28,7 @@ export function fieldMessages(error: z.ZodError, input: unknown): Record<string,
   return Object.fromEntries(messages)
 }
 
-/** A union's faults are those of the member that came nearest: the one whose literal fields fit. */
+/** A union's faults are those of the member that came nearest: whose literal fields fit, and that knows most fields. */
 function unfold(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
   const nearest = issue.errors.toSorted((a, b) => misfit(a) - misfit(b))[0]
@@ -37,7 +37,12 @@ function unfold(issue: Issue): Issue[] {
 }
 
 function misfit(issues: readonly Issue[]): number {
-  return issues.reduce((sum, issue) => sum + (issue.path.length === 0 || issue.code === 'invalid_value' ? 100 : 1), 0)
+  return issues.reduce((sum, issue) => sum + weightOf(issue), 0)
+}
+
+function weightOf(issue: Issue): number {
+  if (issue.code === 'unrecognized_keys') return 10 * issue.keys.length
+  return issue.path.length === 0 || issue.code === 'invalid_value' ? 100 : 1
 }
 
 function faultsOf(issue: Issue, input: unknown): [field: string, message: string][] {
