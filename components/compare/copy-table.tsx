@@ -17,5 +17,5 @@ export function CopyTable({ table: own }: { table: TextTable }) {
 
 /** How the table's p values were made. Stands under it. */
 export function HowMade({ table }: { table: TextTable }) {
-  return <p className="mt-2 max-w-prose text-12 text-fg-3">{useSaidTable(table).made}</p>
+  return <p className="mt-2 max-w-prose text-12 text-fg-3">{table.made}</p>
 }

@@ -289,10 +289,12 @@ describe('the points of a scenario', () => {
     const { db } = web
     const scenario = await seedScenario(db)
     const agents = [await seedAgent(db, { name: 'one' }), await seedAgent(db, { name: 'two' })]
+    const judge = await seedAgent(db, { name: 'judge of scripts' })
     const [one, two] = await Promise.all(
       agents.map((agent) =>
         seedScriptRun(db, {
           agent,
+          judge,
           scenario,
           trials: [
             [true, false],
@@ -332,6 +334,16 @@ describe('the points of a scenario', () => {
         const comparison = JSON.parse((await rawRequest(web.port, { path })).text)
         expect(comparison.corrections).toEqual({ shown: true, scores: 2, interactions: 2 })
         expect(comparison.sentence).toContain('2 scores corrected by people count here.')
+        const ranked = async (overrides: string) =>
+          (await findLeaderboard(db, await board([runId, two?.runId ?? ''], overrides)))?.entries.map((entry) =>
+            'meanPoints' in entry ? [entry.meanPoints, entry.correctedScores] : [],
+          )
+        // Trials 1 and 3 met one variant, trial 2 the other: (3 + 1) / 2 and 3, as the checks gave (2 + 0) / 2 and 3.
+        expect(await ranked('include')).toEqual([
+          [2.5, 2],
+          [2, 0],
+        ])
+        expect((await ranked('exclude'))?.map(([mean]) => mean)).toEqual([2, 2])
         expect(comparison.checks[1].runs.map(({ passed }: { passed: number }) => passed)).toEqual([2, 1])
       },
     )
