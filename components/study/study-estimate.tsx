@@ -1,6 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { formatUsd } from '@/components/format/cost'
 import { countOf, formatCount } from '@/components/format/count'
 import { CallsTable } from '@/components/launch/calls-table'
 import { EstimateFigures } from '@/components/launch/estimate-figures'
@@ -68,7 +69,7 @@ function Figures({ estimate }: { estimate: StudyEstimate }) {
   const { runs, interactions, items, costUsd, costUsdReason, leastUsd, mostUsd, tokens, time } = estimate
   const isFree = mostUsd === 0
   const cost = isFree
-    ? { value: '$0', note: 'every part of it is free' }
+    ? { value: formatUsd(0), note: 'every part of it is free' }
     : costFigure({ cost: { ...NO_COST, usd: costUsd, usdReason: costUsdReason, leastUsd, mostUsd, likelyUsd: null } })
   const figures = [
     {
