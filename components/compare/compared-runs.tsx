@@ -14,7 +14,7 @@ import { Table, Td, Th } from '@/components/ui/table'
 import type { ComparisonAnswer } from '@/lib/api/comparison'
 import { groupsTable } from './compare-tables'
 import { type ComparisonFrame, type GroupLook, lookOf } from './comparison-frame'
-import { CopyTable, HowMade } from './copy-table'
+import { CopyTable, HowMade, SaveTable } from './copy-table'
 import { GroupName } from './group-name'
 import { Box, Grid, PictureAxis, spreadWords } from './pictures'
 import { SolvedCell } from './solved-cell'
@@ -40,9 +40,13 @@ export function ComparedRuns({ frame, order }: { frame: ComparisonFrame; order: 
     <Section
       title={noun === 'run' ? 'Runs' : 'Agents'}
       picture={noun === 'run' ? 'Compared runs' : 'Compared agents'}
-      numbers={[table.head, ...table.rows]}
       aside="sharing a letter: can’t be told apart"
-      actions={<CopyTable table={table} />}
+      actions={
+        <>
+          <CopyTable table={table} />
+          <SaveTable of={noun === 'run' ? 'Compared runs' : 'Compared agents'} table={table} />
+        </>
+      }
     >
       <GroupCards frame={frame} rows={rows} shown={shown} scale={means} />
       <div className="hidden sm:block">

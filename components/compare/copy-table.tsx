@@ -1,6 +1,7 @@
 'use client'
 
 import { CopyButton } from '@/components/ui/copy-button'
+import { SaveNumbers } from '@/components/ui/save-numbers'
 import { useSaidTable } from './scores-said'
 import { type TextTable, tableAsCsv, tableAsLatex } from './text-table'
 
@@ -13,6 +14,12 @@ export function CopyTable({ table: own }: { table: TextTable }) {
       <CopyButton label="LaTeX" text={tableAsLatex(table)} />
     </>
   )
+}
+
+/** Saves a table as CSV: the numbers of a chart, beside its picture. */
+export function SaveTable({ of, table }: { of: string; table: TextTable }) {
+  const { head, rows } = useSaidTable(table)
+  return <SaveNumbers of={of} numbers={[head, ...rows]} />
 }
 
 /** How the table's p values were made. Stands under it. */

@@ -11,6 +11,7 @@ import { Table, Td, Th } from '@/components/ui/table'
 import type { SpreadView } from './compare-address'
 import { groupsTable } from './compare-tables'
 import { type ComparisonFrame, lookOf } from './comparison-frame'
+import { SaveTable } from './copy-table'
 import { Curves } from './curves'
 import { GroupName } from './group-name'
 import { Bars, Box, Grid, PictureAxis, spreadWords } from './pictures'
@@ -60,20 +61,22 @@ export function Distributions({
     <Section
       title={`${frame.metricWords}, distributions`}
       picture={`${frame.metricWords}, distributions`}
-      numbers={[table.head, ...table.rows]}
       aside={caption}
       actions={
-        <Segmented
-          label="How distributions are shown"
-          value={view}
-          onValueChange={onView}
-          options={[
-            { value: 'histogram', label: 'Histogram' },
-            { value: 'box', label: 'Box' },
-            { value: 'ecdf', label: 'ECDF' },
-            { value: 'points', label: 'Points' },
-          ]}
-        />
+        <>
+          <Segmented
+            label="How distributions are shown"
+            value={view}
+            onValueChange={onView}
+            options={[
+              { value: 'histogram', label: 'Histogram' },
+              { value: 'box', label: 'Box' },
+              { value: 'ecdf', label: 'ECDF' },
+              { value: 'points', label: 'Points' },
+            ]}
+          />
+          <SaveTable of={`${frame.metricWords}, distributions`} table={table} />
+        </>
       }
     >
       {view === 'ecdf' ? (

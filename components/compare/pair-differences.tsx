@@ -6,7 +6,7 @@ import { Section } from '@/components/ui/section'
 import { Table, Td, Th } from '@/components/ui/table'
 import { levelWords, pairsTable } from './compare-tables'
 import type { ComparisonFrame } from './comparison-frame'
-import { CopyTable, HowMade } from './copy-table'
+import { CopyTable, HowMade, SaveTable } from './copy-table'
 import { useFirstRows } from './first-rows'
 import { GroupName } from './group-name'
 import { DifferenceAxis, IntervalRow, scaleOfIntervals } from './interval-row'
@@ -38,9 +38,13 @@ export function PairDifferences({
     <Section
       title="Differences between pairs"
       picture="Differences between pairs"
-      numbers={[table.head, ...table.rows]}
       aside={countOf(rows.length, 'pair')}
-      actions={<CopyTable table={table} />}
+      actions={
+        <>
+          <CopyTable table={table} />
+          <SaveTable of="Differences between pairs" table={table} />
+        </>
+      }
     >
       <PairCards frame={frame} rows={shown} chosen={chosen} onChoose={onChoose} />
       <div className="hidden sm:block">

@@ -4,7 +4,7 @@ import { Section } from '@/components/ui/section'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { RunComparisonAnswer } from '@/lib/api/comparison'
 import { type ComparisonFrame, lookOf } from './comparison-frame'
-import { CopyTable, HowMade } from './copy-table'
+import { CopyTable, HowMade, SaveTable } from './copy-table'
 import { GroupName } from './group-name'
 import type { TextTable } from './text-table'
 
@@ -39,9 +39,13 @@ export function SolvedByTurn({
     <Section
       title="Solved, by turn"
       picture="Solved, by turn"
-      numbers={[table.head, ...table.rows]}
       aside="no part of the score"
-      actions={<CopyTable table={table} />}
+      actions={
+        <>
+          <CopyTable table={table} />
+          <SaveTable of="Solved, by turn" table={table} />
+        </>
+      }
     >
       <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_320px]">
         <Table label="Share solved by turn" className="min-w-[480px]">

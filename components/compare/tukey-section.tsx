@@ -3,7 +3,7 @@ import { Section } from '@/components/ui/section'
 import { Table, Td, Th } from '@/components/ui/table'
 import { tukeyTable } from './compare-tables'
 import type { ComparisonFrame } from './comparison-frame'
-import { CopyTable, HowMade } from './copy-table'
+import { CopyTable, HowMade, SaveTable } from './copy-table'
 import { useFirstRows } from './first-rows'
 import { GroupName } from './group-name'
 import { DifferenceAxis, IntervalRow, scaleOfIntervals } from './interval-row'
@@ -25,9 +25,13 @@ export function TukeySection({ frame }: { frame: ComparisonFrame }) {
     <Section
       title="Tukey HSD"
       picture="Tukey HSD"
-      numbers={[table.head, ...table.rows]}
       aside="as in the paper’s Appendix A · decides nothing"
-      actions={<CopyTable table={table} />}
+      actions={
+        <>
+          <CopyTable table={table} />
+          <SaveTable of="Tukey HSD" table={table} />
+        </>
+      }
     >
       <Table label="Tukey’s honestly significant differences" className="min-w-[860px]" namesStay>
         <thead>

@@ -3,7 +3,7 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import type { ReactNode } from 'react'
 import { DistributionChart, FEW } from '@/components/charts/distribution-chart'
-import { distributionNumbers } from '@/components/charts/distribution-numbers'
+import { distributionNumbers, scoresWords } from '@/components/charts/distribution-numbers'
 import { formatCount } from '@/components/format/count'
 import { formatScore } from '@/components/format/score'
 import { agentColour } from '@/components/runs/agent-colour'
@@ -42,10 +42,13 @@ export function Distributions({
   results,
   agent,
   weights,
+  isCorrected,
 }: {
   results: RunResults
   agent: RunAnswer['agent']
   weights: RunAnswer['weights']
+  /** Whether corrections by people count in these results. */
+  isCorrected: boolean
 }) {
   const [view, setView] = useQueryState('view', parseAsStringLiteral(views).withDefault('histogram'))
   const { distributions } = results
@@ -57,8 +60,8 @@ export function Distributions({
       title="Distributions"
       picture={view === 'table' ? '' : 'Distributions'}
       numbers={distributionNumbers(
-        ['Metric'],
-        metrics.map((metric) => [[metricName(metric, weights)], distributions[metric]]),
+        ['Metric', 'Scores'],
+        metrics.map((metric) => [[metricName(metric, weights), scoresWords(isCorrected)], distributions[metric]]),
       )}
       aside={`${view === 'histogram' && n < FEW ? 'dots: interactions; line: mean' : captions[view]} · as Figures 2–5 of SelfScore · n = ${formatCount(n)}`}
       actions={

@@ -79,7 +79,7 @@ export function RunView({
       {/* Both tell of the judges' scores alone, and would be read beside corrected ones. */}
       {run.corrections.shown ? null : <OtherJudgings run={run} others={judging.others} />}
       {noise === null || run.corrections.shown ? null : <NoiseFloor run={run} noise={noise} />}
-      <Distributions results={results} agent={run.agent} weights={run.weights} />
+      <Distributions results={results} agent={run.agent} weights={run.weights} isCorrected={run.corrections.shown} />
       <Interactions run={run} notSolved={results.figures.notSolved} initial={interactions} />
     </>
   )

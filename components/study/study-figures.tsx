@@ -2,7 +2,7 @@
 
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import type { ReactNode } from 'react'
-import { distributionNumbers } from '@/components/charts/distribution-numbers'
+import { distributionNumbers, scoresWords } from '@/components/charts/distribution-numbers'
 import { type MultiplesColumn, SmallMultiples } from '@/components/charts/small-multiples'
 import { signed } from '@/components/compare/signed'
 import { countOf, formatCount } from '@/components/format/count'
@@ -41,10 +41,16 @@ export function StudyFigures({ runs, results }: { runs: readonly RunListEntry[];
       title="Figures 2–5"
       picture="Figures 2–5"
       numbers={distributionNumbers(
-        ['Agent', 'Judge', 'Metric', 'Run'],
+        ['Agent', 'Judge', 'Metric', 'Scores', 'Run'],
         runs.flatMap((run) =>
           metrics.map((metric) => [
-            [agentWords(run.agent), judgeWords(run), metricName(metric, weights), run.id],
+            [
+              agentWords(run.agent),
+              judgeWords(run),
+              metricName(metric, weights),
+              scoresWords(run.corrections.shown),
+              run.id,
+            ],
             results.runs.find(({ runId }) => runId === run.id)?.distributions[metric] ?? null,
           ]),
         ),

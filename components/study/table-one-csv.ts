@@ -1,3 +1,4 @@
+import { scoresWords } from '@/components/charts/distribution-numbers'
 import type { RunListEntry } from '@/lib/api/run'
 import { commaSeparated } from '@/lib/exports/comma-separated'
 import { agentWords } from '@/lib/runs/agent-words'
@@ -34,7 +35,7 @@ export function tableOneCsv(runs: readonly RunListEntry[]): string {
       run.progress.planned,
       run.complete ? 'yes' : 'no',
       run.simulated ? 'yes' : 'no',
-      run.corrections.shown ? 'with corrections' : 'judges’ own',
+      scoresWords(run.corrections.shown),
       run.corrections.scores,
       run.id,
     ]),
