@@ -7,6 +7,7 @@ const SETTINGS: readonly (readonly [names: string, use: string])[] = [
   ['DATABASE_URL', 'a PostgreSQL of your own instead of the embedded one'],
   ['DESKMARK_DATA_DIR', 'the data folder'],
   ['DESKMARK_IMPORT_DIR', 'a folder from which files of any size are imported without an upload'],
+  ['DESKMARK_SAMPLE_STUDY', 'off: a first start brings the sample, but launches no study of it'],
   ['DESKMARK_URL', 'the address that people use, behind a proxy'],
   ['DESKMARK_API_TOKEN', 'an administrator’s token, for scripts and until somebody has an account'],
   ['DESKMARK_SECRET', 'encrypts the keys of connections; made and kept in the data folder without it'],
