@@ -30,14 +30,18 @@ export function JudgeGroups({
 }) {
   return (
     <>
-      <Table label="Runs by judge" className="min-w-[820px]" namesStay>
+      <Table label="Runs by judge" className="sm:min-w-[820px]" namesStay>
         <thead>
           <tr>
-            <Th className="min-w-[180px]">Agent</Th>
-            <Th className="min-w-[130px]">Judged on</Th>
-            <Th className="min-w-[200px]">Mean final score by judge</Th>
-            <Th align="right">Moves by</Th>
-            <Th align="right">95 % interval</Th>
+            <Th className="sm:min-w-[180px]">Agent</Th>
+            <Th className="hidden min-w-[130px] sm:table-cell">Judged on</Th>
+            <Th className="hidden min-w-[200px] sm:table-cell">Mean final score by judge</Th>
+            <Th align="right" className="whitespace-nowrap">
+              Moves by
+            </Th>
+            <Th align="right" className="hidden sm:table-cell">
+              95 % interval
+            </Th>
             <Th align="right">n</Th>
           </tr>
         </thead>
@@ -66,6 +70,20 @@ function GroupRow({ group, chosen }: { group: MeasuredGroup; chosen: boolean }) 
   const { runs, means, shift } = group
   const labels = judgeLabels(runs)
   const labelOf = (runId: string) => labels[runs.findIndex(({ id }) => id === runId)] ?? ''
+  const judgedOn = group.relation === 'same-conversations' ? 'the same conversations' : 'the same questions'
+  const scores = (
+    <ul className="flex flex-wrap gap-x-4">
+      {runs.map(({ id }, index) => {
+        const mean = means[index] ?? null
+        return (
+          <li key={id}>
+            <span className="text-fg-2">{labels[index]}</span>{' '}
+            {mean === null ? <span className="text-fg-3">no common score</span> : <b>{formatScore(mean)}</b>}
+          </li>
+        )
+      })}
+    </ul>
+  )
   return (
     <tr className={chosen ? 'bg-selected' : 'hover:bg-sub'}>
       <Td header className="py-1.5 text-left">
@@ -80,24 +98,14 @@ function GroupRow({ group, chosen }: { group: MeasuredGroup; chosen: boolean }) 
           </Link>
           {runs.some(({ simulated }) => simulated) ? <SimulatedBadge /> : null}
         </span>
-        <span className="wrap-break-word block font-normal text-12 text-fg-3">{group.datasetName}</span>
+        <span className="wrap-break-word block font-normal text-12 text-fg-3">
+          {group.datasetName}
+          <span className="sm:hidden">, {judgedOn}</span>
+        </span>
+        <div className="mt-1 font-normal text-12 sm:hidden">{scores}</div>
       </Td>
-      <Td className="text-fg-2">
-        {group.relation === 'same-conversations' ? 'the same conversations' : 'the same questions'}
-      </Td>
-      <Td className="py-1.5">
-        <ul className="flex flex-wrap gap-x-4">
-          {runs.map(({ id }, index) => {
-            const mean = means[index] ?? null
-            return (
-              <li key={id}>
-                <span className="text-fg-2">{labels[index]}</span>{' '}
-                {mean === null ? <span className="text-fg-3">no common score</span> : <b>{formatScore(mean)}</b>}
-              </li>
-            )
-          })}
-        </ul>
-      </Td>
+      <Td className="hidden text-fg-2 sm:table-cell">{judgedOn}</Td>
+      <Td className="hidden py-1.5 sm:table-cell">{scores}</Td>
       {shift === null ? (
         <Td colSpan={3} align="right" className="text-12 text-fg-3">
           no question has a score of all its judges by one formula
@@ -111,8 +119,13 @@ function GroupRow({ group, chosen }: { group: MeasuredGroup; chosen: boolean }) 
                 {labelOf(shift.first)} → {labelOf(shift.second)}
               </span>
             ) : null}
+            <span className="block text-12 text-fg-3 sm:hidden">
+              {shift.interval === null
+                ? `no interval: ${shift.reason}`
+                : `${signed(shift.interval[0])} to ${signed(shift.interval[1])}${isShown(shift) ? '' : ': no difference shown'}`}
+            </span>
           </Td>
-          <Td align="right" className="whitespace-nowrap py-1.5">
+          <Td align="right" className="hidden whitespace-nowrap py-1.5 sm:table-cell">
             {shift.interval === null ? (
               <span className="whitespace-normal text-12 text-fg-3">none: {shift.reason}</span>
             ) : (
