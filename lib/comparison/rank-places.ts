@@ -72,7 +72,8 @@ export function rankPlaces(
   const better = runs.map(() => 0)
   const worse = runs.map(() => 0)
   const apart: { first: number; second: number }[] = []
-  const told = new Set<number>()
+  // One mark for each pair, in both directions: a set of so many numbers takes longer than their tests.
+  const told = new Uint8Array(runs.length * runs.length)
   complete.forEach((first, place) => {
     for (const second of complete.slice(place + 1)) {
       const direction = decide.apart(first, second)
@@ -81,7 +82,8 @@ export function rankPlaces(
       better[down] = (better[down] ?? 0) + 1
       worse[up] = (worse[up] ?? 0) + 1
       apart.push({ first, second })
-      told.add(first * runs.length + second).add(second * runs.length + first)
+      told[first * runs.length + second] = 1
+      told[second * runs.length + first] = 1
     }
   })
 
@@ -99,7 +101,7 @@ export function rankPlaces(
       rank,
       rankLow: 1 + (better[at] ?? 0),
       rankHigh: complete.length - (worse[at] ?? 0),
-      tiedWith: complete.filter((other) => other !== at && !told.has(at * runs.length + other)),
+      tiedWith: complete.filter((other) => other !== at && told[at * runs.length + other] === 0),
       letters: lettered?.get(at) ?? null,
       behindLeader: leader === null || leader === at ? null : decide.behind(leader, at),
       sinceVersion: isKnown(before) && measured[before]?.complete ? decide.behind(before, at) : null,

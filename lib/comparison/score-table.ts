@@ -13,6 +13,8 @@ export const SAME = 1e-9
 /** Item means of every run in one order of items; NaN: missing. A planned item without a score is missing too. */
 export interface ScoreTable {
   items: number
+  /** Where differences are gathered: very many pairs need no list each. */
+  scratch: Float64Array
   finalScore: Float64Array[]
   weightedComplexity: Float64Array[]
   averageAgentHelpfulness: Float64Array[]
@@ -44,6 +46,7 @@ export function createScoreTable(runs: readonly ScoredRun[]): ScoreTable {
   const [least, greatest] = rangeOf(finalScore)
   return {
     items: places.size,
+    scratch: new Float64Array(places.size),
     finalScore,
     weightedComplexity,
     isComplexityShared: isComplexityShared(weightedComplexity),
@@ -66,10 +69,10 @@ function rangeOf(columns: readonly Float64Array[]): [least: number, greatest: nu
 
 export const NO_COLUMN = new Float64Array(0)
 
-/** Second minus first, of each item that both have. */
+/** Second minus first, of each item that both have. The list is the table's own and holds until the next is asked for. */
 export function differences(table: ScoreTable, measure: Measure, first: number, second: number): Float64Array {
   const [a, b] = [table[measure][first] ?? NO_COLUMN, table[measure][second] ?? NO_COLUMN]
-  const all = new Float64Array(table.items)
+  const all = table.scratch
   let count = 0
   for (let at = 0; at < all.length; at += 1) {
     const difference = (b[at] ?? Number.NaN) - (a[at] ?? Number.NaN)
