@@ -69,7 +69,10 @@ export function BoardView({
               <HowMeasured board={board} />
             </Section>
           </div>
-          <PublishedBeside board={board} />
+          {/* Paper holds what was measured here. */}
+          <div className="print:hidden">
+            <PublishedBeside board={board} />
+          </div>
         </>
       )}
     </>
