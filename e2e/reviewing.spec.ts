@@ -1,7 +1,7 @@
 import { lookAt, SIZES } from './stage/look'
 import { expect, test } from './stage/test'
 
-test('a reviewer comments on a turn, flags it, answers, and finds it again', async ({ page, api, request }) => {
+test('a reviewer comments on a turn, flags it, answers, and finds it again', async ({ page, api }) => {
   const [run] = await api.sampleStudy()
   if (!run) throw new Error('there is no sample study')
   const [interaction] = await api.interactions(run.id, '&sort=turns&direction=desc')
@@ -97,39 +97,41 @@ test('a reviewer comments on a turn, flags it, answers, and finds it again', asy
   await page.goto('/search?q=the&kind=transcript')
   await page.getByRole('region', { name: 'Transcripts' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/turn=\d+/)
+})
 
-  await test.step('a run is tagged, found by its tag, and found again under a name', async () => {
-    const finished = page.getByRole('table', { name: 'Finished runs', exact: true }).getByRole('row')
-    await page.goto(`/runs/${run.id}`)
-    await page.getByRole('button', { name: 'Add tags' }).click()
-    await page.getByRole('dialog').getByLabel('Add a tag').fill('Look again')
-    await page.getByRole('dialog').getByRole('button', { name: 'Save tags' }).click()
-    await page.getByRole('link', { name: 'Look again' }).click()
-    await expect(page).toHaveURL(/\/runs\?tag=Look\+again$/)
-    await expect(finished.getByRole('link', { name: run.agent.name })).toHaveCount(1)
-    await expect(finished).toHaveCount(2) // its head is one
-    await lookAt(page, {
-      name: 'runs-by-tag',
-      ready: page.getByRole('button', { name: 'Tag Look again', exact: true }),
-    })
-    await page.setViewportSize(SIZES.wide)
-    await page.getByRole('button', { name: 'Views', exact: true }).click()
-    await page.getByRole('button', { name: 'Save these filters…' }).click()
-    await page.getByRole('dialog').getByLabel('Name').fill('To look at again')
-    await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click()
-    await expect(page.getByText('Kept the view To look at again')).toBeVisible()
-
-    await page.goto('/runs')
-    await expect(finished.getByRole('link', { name: 'sim-novice' }).first()).toBeVisible()
-    await page.getByRole('button', { name: 'Views', exact: true }).click()
-    await page.getByRole('link', { name: 'To look at again' }).click()
-    await expect(page).toHaveURL(/\/runs\?tag=Look\+again$/)
-    await expect(finished).toHaveCount(2)
-
-    // Other stories find the run as it was, and no view.
-    await page.getByRole('button', { name: 'Views', exact: true }).click()
-    await page.getByRole('button', { name: 'Delete the view To look at again' }).click()
-    await expect(page.getByText('None is kept yet.')).toBeVisible()
-    await request.post(`/api/v1/runs/${run.id}/tags`, { data: { tags: [] } })
+test('a run is tagged, found by its tag, and found again under a name', async ({ page, api, request }) => {
+  const [run] = await api.sampleStudy()
+  if (!run) throw new Error('there is no sample study')
+  const finished = page.getByRole('table', { name: 'Finished runs', exact: true }).getByRole('row')
+  await page.goto(`/runs/${run.id}`)
+  await page.getByRole('button', { name: 'Add tags' }).click()
+  await page.getByRole('dialog').getByLabel('Add a tag').fill('Look again')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save tags' }).click()
+  await page.getByRole('link', { name: 'Look again' }).click()
+  await expect(page).toHaveURL(/\/runs\?tag=Look\+again$/)
+  await expect(finished.getByRole('link', { name: run.agent.name })).toHaveCount(1)
+  await expect(finished).toHaveCount(2) // its head is one
+  await lookAt(page, {
+    name: 'runs-by-tag',
+    ready: page.getByRole('button', { name: 'Tag Look again', exact: true }),
   })
+  await page.setViewportSize(SIZES.wide)
+  await page.getByRole('button', { name: 'Views', exact: true }).click()
+  await page.getByRole('button', { name: 'Save these filters…' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('To look at again')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click()
+  await expect(page.getByText('Kept the view To look at again')).toBeVisible()
+
+  await page.goto('/runs')
+  await expect(finished.getByRole('link', { name: 'sim-novice' }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Views', exact: true }).click()
+  await page.getByRole('link', { name: 'To look at again' }).click()
+  await expect(page).toHaveURL(/\/runs\?tag=Look\+again$/)
+  await expect(finished).toHaveCount(2)
+
+  // Other stories find the run as it was, and no view.
+  await page.getByRole('button', { name: 'Views', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete the view To look at again' }).click()
+  await expect(page.getByText('None is kept yet.')).toBeVisible()
+  await request.post(`/api/v1/runs/${run.id}/tags`, { data: { tags: [] } })
 })
