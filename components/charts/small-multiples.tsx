@@ -65,7 +65,7 @@ export function SmallMultiples({
         <tr>
           <Th className="sticky left-0 z-10 w-[168px] bg-bg">{corner}</Th>
           {columns.map((column) => (
-            <Th key={column.key} className="whitespace-normal last:pr-3!">
+            <Th key={column.key} wraps className="last:pr-3!">
               {column.name}
               <Axis column={column} />
             </Th>

@@ -109,7 +109,7 @@ function Matrix({ frame, order }: { frame: ComparisonFrame; order: readonly stri
         <tr>
           <Th className="sticky left-0 z-10 bg-bg">Row against column</Th>
           {order.map((name) => (
-            <Th key={name} align="center" className="wrap-anywhere min-w-[84px] max-w-[128px] whitespace-normal">
+            <Th key={name} wraps align="center" className="wrap-anywhere min-w-[84px] max-w-[128px]">
               {name}
             </Th>
           ))}

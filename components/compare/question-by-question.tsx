@@ -116,7 +116,7 @@ export function QuestionByQuestion({
                 <Th className="sticky left-0 z-10 min-w-[200px] bg-bg">Question</Th>
                 <Th align="right">{isPair ? 'First − second' : 'Apart by'}</Th>
                 {shown.map((name) => (
-                  <Th key={name} align="right" className="wrap-anywhere max-w-[140px] whitespace-normal">
+                  <Th key={name} wraps align="right" className="wrap-anywhere min-w-[96px] max-w-[140px]">
                     <GroupName frame={frame} name={name} />
                   </Th>
                 ))}

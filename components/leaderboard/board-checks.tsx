@@ -23,7 +23,7 @@ export function BoardChecks({ entries }: { entries: readonly PointsEntry[] }) {
           <tr>
             <Th>Check</Th>
             {shown.map(({ runId, name }) => (
-              <Th key={runId} className="whitespace-normal!">
+              <Th key={runId} wraps>
                 <bdi className="wrap-anywhere">{name}</bdi>
               </Th>
             ))}

@@ -221,7 +221,7 @@ function MeansTable({ runs, results }: { runs: readonly RunListEntry[]; results:
         <tr>
           <Th className="w-[168px]">Agent</Th>
           {metrics.map((metric) => (
-            <Th key={metric} align="right" className="whitespace-normal">
+            <Th key={metric} wraps align="right">
               {metricName(metric, runs[0]?.weights ?? { criticalThinking: 0, errorHandling: 0, topicKnowledge: 0 })}
             </Th>
           ))}

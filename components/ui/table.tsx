@@ -29,14 +29,20 @@ export function Table({
 type Align = 'left' | 'right' | 'center'
 const aligns: Record<Align, string> = { left: 'text-left', right: 'text-right', center: 'text-center' }
 
-/** A column head. Figures are right-aligned. */
-export function Th({ align = 'left', className, ...rest }: Omit<ComponentProps<'th'>, 'align'> & { align?: Align }) {
+/** A column head. Figures are right-aligned. `wraps` where it is somebody's words, which may be long. */
+export function Th({
+  align = 'left',
+  wraps = false,
+  className,
+  ...rest
+}: Omit<ComponentProps<'th'>, 'align'> & { align?: Align; wraps?: boolean }) {
   return (
     <th
       scope="col"
       {...rest}
       className={classNames(
-        'whitespace-nowrap border-line-2 border-b px-2 pb-2 align-bottom font-medium text-12 text-fg-3 first:pl-0 last:pr-0',
+        'border-line-2 border-b px-2 pb-2 align-bottom font-medium text-12 text-fg-3 first:pl-0 last:pr-0',
+        !wraps && 'whitespace-nowrap',
         aligns[align],
         className,
       )}

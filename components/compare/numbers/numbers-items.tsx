@@ -36,7 +36,7 @@ export function NumbersItems({ groups }: { groups: readonly NumbersGroup[] }) {
             <Th>Question</Th>
             <Th align="right">Apart by</Th>
             {groups.map(({ name }) => (
-              <Th key={name} align="right" className="wrap-anywhere max-w-[140px] whitespace-normal">
+              <Th key={name} wraps align="right" className="wrap-anywhere min-w-[96px] max-w-[140px]">
                 {name}
               </Th>
             ))}
