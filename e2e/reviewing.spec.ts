@@ -1,11 +1,16 @@
+import { partsCast } from './stage/cast'
 import { lookAt, SIZES } from './stage/look'
+import { arrangeStudy, launchStudy } from './stage/study'
 import { expect, test } from './stage/test'
 
-test('a reviewer comments on a turn, flags it, answers, and finds it again', async ({ page, api }) => {
-  const [run] = await api.sampleStudy()
-  if (!run) throw new Error('there is no sample study')
-  const [interaction] = await api.interactions(run.id, '&sort=turns&direction=desc')
-  if (!interaction) throw new Error('the sample study has no interactions')
+test('a reviewer comments on a turn, flags it, answers, and finds it again', async ({ page, api, startStub }) => {
+  // Questions of its own: what is corrected of one counts in every run that shares it.
+  const stub = await startStub({ reply: partsCast({ agentScores: [6, 7, 8, 9] }) })
+  const study = await arrangeStudy(api, { url: stub.url, items: 4 })
+  const runIds = [await launchStudy(api, study), await launchStudy(api, study, { seed: 8 })]
+  const [run] = await Promise.all(runIds.map((id) => api.waitForRun(id)))
+  const [interaction] = await api.interactions(runIds[0] ?? '')
+  if (!run || !interaction) throw new Error('the run has no interactions')
   await page.goto(`/runs/${run.id}/interactions/${interaction.id}?turn=2#turn-2`)
 
   const panel = page.getByRole('region', { name: 'Comments on turn 2' })
@@ -71,15 +76,13 @@ test('a reviewer comments on a turn, flags it, answers, and finds it again', asy
   await page.getByRole('radio', { name: 'Judges’ scores only' }).click()
   await expect(mean).toHaveText(ofJudges ?? '')
 
-  const ids = (await api.sampleStudy()).map(({ id }) => id)
-  await page.goto(`/compare?runs=${ids.slice(0, 2).join(',')}`)
+  await page.goto(`/compare?runs=${runIds.join(',')}`)
   await expect(
     page.getByText(/2 scores corrected by people, in \d interactions?: they are left out here/),
   ).toBeVisible()
   await page.getByRole('radio', { name: 'With corrections' }).click()
   await expect(page.getByText('2 scores corrected by people count here.')).toBeVisible()
 
-  // Other pages of this product show the sample study as it was.
   await page.goto(`/runs/${run.id}/interactions/${interaction.id}?turn=2`)
   await page.getByRole('button', { name: 'Take back the correction of Agent helpfulness' }).click()
   await expect(page.getByText('Earlier corrections, 1')).toBeVisible()
