@@ -68,7 +68,7 @@ export function ScoreCorrection({
       ) : null}
       {history.length > 0 ? (
         <details>
-          <summary className="cursor-pointer text-fg-3">Earlier corrections, {history.length}</summary>
+          <summary className="min-h-6 cursor-pointer text-fg-3">Earlier corrections, {history.length}</summary>
           <ul className="wrap-anywhere grid gap-1 pt-1 text-fg-2">
             {history.map(({ id, score, author, reason, removedBy }) => (
               <li key={id}>
@@ -81,11 +81,16 @@ export function ScoreCorrection({
       ) : null}
       {mayReview ? (
         <p className="flex flex-wrap gap-x-3">
-          <button type="button" className="link" aria-label={`${deed}: ${title}`} onClick={() => setOpen(true)}>
+          <button type="button" className="link min-h-6" aria-label={`${deed}: ${title}`} onClick={() => setOpen(true)}>
             {deed}
           </button>
           {stands ? (
-            <button type="button" className="link" disabled={undo.isPending} onClick={() => undo.mutate(stands.id)}>
+            <button
+              type="button"
+              className="link min-h-6"
+              disabled={undo.isPending}
+              onClick={() => undo.mutate(stands.id)}
+            >
               Take back<span className="sr-only"> the correction of {title}</span>
             </button>
           ) : null}

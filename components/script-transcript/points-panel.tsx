@@ -71,7 +71,11 @@ export function PointsPanel({
               ))}
               <p className="text-12 text-fg-3">
                 {check.step === null ? null : (
-                  <a href={`#step-${check.step}`} className="link underline" onClick={() => onChoose(check.step ?? 1)}>
+                  <a
+                    href={`#step-${check.step}`}
+                    className="link inline-flex min-h-6 items-center underline"
+                    onClick={() => onChoose(check.step ?? 1)}
+                  >
                     {check.turn ? `turn ${check.turn}, ` : ''}step {check.step}
                   </a>
                 )}
