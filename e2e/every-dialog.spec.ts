@@ -6,6 +6,8 @@ import { lookAt, SIZES, type Width } from './stage/look'
 import { expect, ownName, lookTest as test } from './stage/test'
 
 test.slow() // the sample study takes a while
+// What is left open goes on to be brought up to date.
+test.afterAll(({ sharedPage }) => sharedPage.goto('about:blank'))
 
 interface Opened {
   name: string

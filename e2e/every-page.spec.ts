@@ -11,6 +11,8 @@ import { arrangeStudy, launchStudy } from './stage/study'
 import { expect, ownName, lookTest as test } from './stage/test'
 
 test.slow() // the sample study takes a while
+// What is left open goes on to be brought up to date.
+test.afterAll(({ sharedPage }) => sharedPage.goto('about:blank'))
 
 interface Sample {
   runId: string

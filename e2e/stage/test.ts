@@ -15,8 +15,13 @@ interface Stage {
   expectTrouble: (pattern: RegExp) => void
 }
 
+interface Shared {
+  /** The page of all tests of this worker that only look. */
+  sharedPage: Page
+}
+
 /** A test in a real browser against the real product. It fails on whatever its pages complain about unexpectedly. */
-export const test = base.extend<Stage>({
+export const test = base.extend<Stage, Shared>({
   api: async ({ request }, use) => {
     await use(createApi(request))
   },
@@ -50,13 +55,7 @@ export const test = base.extend<Stage>({
     },
     { auto: true },
   ],
-})
-
-/**
- * A test that only looks, in the page of the test before it: a page's program, fetched and compiled once, serves all.
- * What a page keeps in the browser stays for the next.
- */
-export const lookTest = test.extend<object, { sharedPage: Page }>({
+  // Known to all tests, though only those that look open it: tests of other fixtures would run after all these.
   sharedPage: [
     async ({ browser }, use, { project }) => {
       const { baseURL, actionTimeout } = project.use
@@ -67,6 +66,13 @@ export const lookTest = test.extend<object, { sharedPage: Page }>({
     },
     { scope: 'worker' },
   ],
+})
+
+/**
+ * A test that only looks, in the page of the test before it: a page's program, fetched and compiled once, serves all.
+ * What a page keeps in the browser stays for the next.
+ */
+export const lookTest = test.extend({
   context: ({ sharedPage }, use) => use(sharedPage.context()),
   page: ({ sharedPage }, use) => use(sharedPage),
 })
