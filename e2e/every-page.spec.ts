@@ -302,7 +302,10 @@ test('an import that failed and one that left nothing are in order', async ({ pa
     text: readFileSync(projectPath('lib', 'datasets', 'fixtures', 'android-excerpt-2', 'Posts.xml'), 'utf8'),
   })
   await page.goto(`/datasets/${emptyId}`)
-  await lookAt(page, { name: 'dataset-empty', ready: page.getByRole('heading', { name: 'The import left no questions' }) })
+  await lookAt(page, {
+    name: 'dataset-empty',
+    ready: page.getByRole('heading', { name: 'The import left no questions' }),
+  })
 
   await page.goto('/datasets/new')
   await page.getByRole('button', { name: 'Import' }).click()
