@@ -3,6 +3,7 @@
 import { PenLine } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useMay } from '@/components/accounts/who'
+import { formatCount } from '@/components/format/count'
 import { formatGivenScore } from '@/components/format/given-score'
 import { formatMomentUtc } from '@/components/format/moment'
 import { FormDialog } from '@/components/forms/form-dialog'
@@ -47,6 +48,7 @@ export function ScoreCorrection({
   const stands = corrections.find(({ removedAt }) => removedAt === null)
   const history = corrections.filter(({ removedAt }) => removedAt !== null)
   const what = most === undefined ? 'score' : 'points'
+  const given = most === undefined ? formatGivenScore : formatCount
   const deed = stands ? 'Correct otherwise' : most === undefined ? 'Correct this score' : 'Correct these points'
   return (
     <div className="mt-1 grid gap-1 text-12">
@@ -54,7 +56,7 @@ export function ScoreCorrection({
         <div className="wrap-anywhere rounded-control border border-warn-line bg-warn-bg px-2 py-1.5">
           <p className="flex flex-wrap items-baseline gap-x-2">
             <PenLine aria-hidden="true" className="size-3 self-center text-warn" />
-            <b>Corrected to {formatGivenScore(stands.score)}</b>
+            <b>Corrected to {given(stands.score)}</b>
             <span className="text-fg-2">
               {isCounted
                 ? `counts in the ${what === 'score' ? 'scores' : what} here`
@@ -72,8 +74,7 @@ export function ScoreCorrection({
           <ul className="wrap-anywhere grid gap-1 pt-1 text-fg-2">
             {history.map(({ id, score, author, reason, removedBy }) => (
               <li key={id}>
-                {formatGivenScore(score)} by <bdi>{author}</bdi> (<bdi>{reason}</bdi>), taken back by{' '}
-                <bdi>{removedBy}</bdi>
+                {given(score)} by <bdi>{author}</bdi> (<bdi>{reason}</bdi>), taken back by <bdi>{removedBy}</bdi>
               </li>
             ))}
           </ul>
@@ -151,7 +152,7 @@ function CorrectDialog({
           : `Correct ${title.toLowerCase()}${'turn' in place ? `, turn ${place.turn}` : ''}`
       }
       description={[
-        `The ${most === undefined ? 'judge' : 'check'} gave ${formatGivenScore(judgeScore)}${most === undefined ? '' : ` of ${most}`}. That stays, and is what counts wherever corrections are not asked for.`,
+        `The ${most === undefined ? 'judge' : 'check'} gave ${most === undefined ? formatGivenScore(judgeScore) : `${formatCount(judgeScore)} of ${formatCount(most)}`}. That stays, and is what counts wherever corrections are not asked for.`,
         note,
       ]
         .filter(Boolean)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createConnectionSchema } from './connection'
 import { fieldMessages } from './field-messages'
-import { id } from './fields'
+import { id, shortText } from './fields'
 import { plannerQuerySchema } from './planner'
 import { launchRunSchema } from './run'
 
@@ -105,6 +105,19 @@ test('an address is stored in one form, whichever way it was pasted', () => {
 test('a key never stands in a message', () => {
   const messages = faults(createConnectionSchema, { name: 'x', baseUrl: 'https://h.example', apiKey: 'sk geheim' })
   expect(messages).toEqual({ apiKey: 'must be visible ASCII characters without spaces' })
+})
+
+test.each([
+  ['a\u0000b', 'must not hold control characters or broken ones'],
+  ['\ud800', 'must not hold control characters or broken ones'],
+  ['\u200b\u202e', 'must hold at least one character that can be seen'],
+  [' \n ', 'must be a text of 1 to 200 characters, got ""'],
+])('a text that people could not read is refused: %j', (name, message) => {
+  expect(faults(z.object({ name: shortText() }), { name })).toEqual({ name: message })
+})
+
+test.each(['מבחן \u202eRTL', '👩‍💻', 'two\nlines', 'naïve'])('a text of any script is kept: %s', (name) => {
+  expect(shortText().parse(name)).toBe(name)
 })
 
 test('of a union the member that came nearest is told', () => {

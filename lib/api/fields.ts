@@ -45,7 +45,12 @@ export function usdAboveZero(high: number) {
   return z.number({ error }).gt(0, { error }).max(high, { error })
 }
 
-/** A line of text, trimmed, neither empty nor longer than `longest` characters. */
+/** Control characters but ends of lines and tabs, and halves of a pair: nobody types them, and no page shows them. */
+const UNWRITABLE = /[\p{Cs}]|(?![\t\n\r])\p{Cc}/u
+/** What can be seen; marks of direction and of joining, and blanks, are text only beside it. */
+const VISIBLE = /[^\p{Cf}\p{Z}\p{Cc}]/u
+
+/** A text that people read, trimmed, neither empty to the eye nor longer than `longest` characters. */
 export function shortText(longest = 200) {
   const error = must(`a text of 1 to ${longest} characters`)
   return z
@@ -53,6 +58,8 @@ export function shortText(longest = 200) {
     .trim()
     .min(1, { error })
     .max(longest, { error: tooLong(longest) })
+    .refine((text) => !UNWRITABLE.test(text), { error: 'must not hold control characters or broken ones' })
+    .refine((text) => text === '' || VISIBLE.test(text), { error: 'must hold at least one character that can be seen' })
 }
 
 /** A text of any kind, kept as it came. */

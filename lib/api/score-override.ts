@@ -9,7 +9,7 @@ const LONGEST_REASON = 2000
 const correctable = ['user', 'agent', ...CRITERIA, 'check'] as const
 
 const scoreError = ({ input }: { input?: unknown }) =>
-  input === undefined ? 'is required: a number from 1 to 10' : `must be a number from 1 to 10, got ${String(input)}`
+  input === undefined ? 'is required: a number from 1 to 10' : `must be a number from 1 to 10, got ${got(input)}`
 
 /** Corrects a score that a judge gave. The judge's own stays, and is what counts unless somebody asks otherwise. */
 export const createOverrideSchema = z

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { pairRows, postsXml } from '@/lib/datasets/testing/byte-streams'
 import { importDataset } from '@/lib/worker/import-dataset'
 import { type ApiUnderTest, openApi } from './testing/api-under-test'
@@ -19,11 +19,10 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'fragen.csv'), 'Frage,Antwort\nWarum?,Darum.\n')
   writeFileSync(path.join(root, 'secret.xml'), '<posts></posts>')
   symlinkSync(path.join(root, 'secret.xml'), path.join(folder, 'link.xml'))
-  process.env.DESKMARK_IMPORT_DIR = folder
+  vi.stubEnv('DESKMARK_IMPORT_DIR', folder)
   api = await openApi()
 })
 afterAll(() => {
-  delete process.env.DESKMARK_IMPORT_DIR
   rmSync(root, { recursive: true })
 })
 

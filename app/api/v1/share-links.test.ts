@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { type RouteContract, type RouteName, routes } from '@/lib/api/routes'
 import { seedAgent } from '@/lib/db/testing/seed-agent'
 import { seedDataset } from '@/lib/db/testing/seed-dataset'
@@ -6,7 +6,7 @@ import { seedRun } from '@/lib/db/testing/seed-run'
 import { openApi } from './testing/api-under-test'
 
 const HOUSE = 'the-token-of-the-house'
-process.env.DESKMARK_API_TOKEN = HOUSE
+vi.stubEnv('DESKMARK_API_TOKEN', HOUSE)
 const api = await openApi()
 const signedIn = { authorization: `Bearer ${HOUSE}` }
 let boardId: string
