@@ -28,10 +28,16 @@ export function OutcomeMark({ outcome }: { outcome: CheckAnswer['outcome'] }) {
 }
 
 /** What a person corrected its points to, beside what the check gave. */
-function CorrectedTo({ check }: { check: CheckAnswer }) {
+export function CorrectedTo({ check }: { check: CheckAnswer }) {
   const stands = check.corrections.find(({ removedAt }) => removedAt === null)
   if (stands === undefined) return null
-  return <b className="ml-1 text-warn">→ {stands.score}</b>
+  return (
+    <b className="ml-1 text-warn">
+      <span className="sr-only">, corrected to </span>
+      <span aria-hidden="true">→ </span>
+      {stands.score}
+    </b>
+  )
 }
 
 /** Every check with what it earned and why; each leads to the step that decided it. */

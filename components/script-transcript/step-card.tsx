@@ -8,7 +8,7 @@ import { SentDialog } from '@/components/transcript/sent/sent-dialog'
 import { classNames } from '@/components/ui/class-names'
 import { TextBlock } from '@/components/ui/text-block'
 import type { ScriptInteractionAnswer, ScriptStepAnswer } from '@/lib/api/script-interaction'
-import { OutcomeMark } from './points-panel'
+import { CorrectedTo, OutcomeMark } from './points-panel'
 import { ToolCall } from './tool-call'
 
 /** One step that was played. A click chooses it, so that its memory is shown beside. */
@@ -80,6 +80,7 @@ export function StepCard({
               <span className="font-medium">{check.name}</span>{' '}
               <span className="whitespace-nowrap text-12 text-fg-2 tabular-nums">
                 {check.points === 0 ? '(shown only)' : `${check.earned} of ${check.points}`}
+                <CorrectedTo check={check} />
               </span>
               <span className="block text-12 text-fg-2">
                 {check.reason}
@@ -99,7 +100,8 @@ export function StepCard({
             <span className="sr-only">Points decided by this turn: </span>
             {ofTurn.map((check) => (
               <a key={check.id} href={`#step-${check.step}`} className="link underline">
-                {check.earned > 0 ? `+${check.earned}` : '0'} {check.name}
+                {check.earned > 0 ? `+${check.earned}` : '0'}
+                <CorrectedTo check={check} /> {check.name}
               </a>
             ))}
           </p>
