@@ -4,6 +4,7 @@ import { formatInterval, formatScore } from '@/components/format/score'
 import { Moment } from '@/components/moment'
 import { RunStatusBadge } from '@/components/runs/run-status-badge'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
+import { RunCorrectedMark } from '@/components/score/corrected-mark'
 import { Badge } from '@/components/ui/badge'
 import { Section } from '@/components/ui/section'
 import { Table, Td, Th } from '@/components/ui/table'
@@ -95,6 +96,7 @@ function Runs({ runs, label }: { runs: readonly AnyRun[]; label: string }) {
                 </Link>
                 {run.status === 'completed' ? null : <RunStatusBadge run={run} />}
                 {run.simulated ? <SimulatedBadge /> : null}
+                <RunCorrectedMark run={run} />
               </span>
             </Td>
             <Figures run={run} />

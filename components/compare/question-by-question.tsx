@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { countOf, formatCount } from '@/components/format/count'
 import { decimals } from '@/components/format/decimals'
 import { useComparedItems } from '@/components/queries/use-compared-items'
+import { CorrectedMark } from '@/components/score/corrected-mark'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Note } from '@/components/ui/note'
@@ -202,6 +203,7 @@ function ItemRow({
                 name={name}
                 title={item.title}
                 corrected={ofRuns.corrections.shown}
+                isScore={ofRuns.metric !== 'turns' && ofRuns.metric !== 'solved' && ofRuns.metric !== 'costUsd'}
                 isBest={answers.mean === best}
                 digits={digits}
               />
@@ -219,6 +221,7 @@ function Answers({
   name,
   title,
   corrected,
+  isScore,
   isBest,
   digits,
 }: {
@@ -227,14 +230,24 @@ function Answers({
   title: string
   /** Whether people's corrections count. */
   corrected: boolean
+  /** Whether the values are scores, which people correct. */
+  isScore: boolean
   isBest: boolean
   digits: number
 }) {
   const [only, ...others] = interactions
+  const count = interactions.reduce((sum, { corrections }) => sum + corrections, 0)
+  const mark =
+    isScore && count > 0 ? (
+      <CorrectedMark
+        what={corrected ? 'With a person’s corrections' : 'A person corrected scores here; this is the judges’ own'}
+        isCounted={corrected}
+      />
+    ) : null
   const href = (id: string) => `/runs/${runId}/interactions/${id}${corrected ? '?overrides=include' : ''}`
   if (only !== undefined && others.length === 0) {
     const words = mean === null ? only.status : decimals(mean, digits)
-    return (
+    const link = (
       <Link
         className={classNames('link', isBest && 'font-semibold', mean === null && 'text-fg-3')}
         href={href(only.id)}
@@ -243,10 +256,19 @@ function Answers({
         {words}
       </Link>
     )
+    return mark === null ? (
+      link
+    ) : (
+      <span className="inline-flex gap-1">
+        {mark}
+        {link}
+      </span>
+    )
   }
   return (
     <>
-      <span className={classNames(isBest && 'font-semibold')}>
+      <span className={classNames('inline-flex gap-1', isBest && 'font-semibold')}>
+        {mark}
         {mean === null ? 'no value' : decimals(mean, digits)}
       </span>
       <span className="block text-12">

@@ -65,7 +65,7 @@ export function SolvedByTurn({
             {rows.map(({ name, solvedBy, atLimit, solved }) => (
               <tr key={name}>
                 <Td header className="text-left">
-                  <GroupName frame={frame} name={name} />
+                  <GroupName frame={frame} name={name} ofScores={false} />
                 </Td>
                 {turns.map((turn) => (
                   <Td key={turn} align="right">

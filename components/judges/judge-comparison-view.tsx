@@ -3,6 +3,7 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { countOf } from '@/components/format/count'
 import { formatList } from '@/components/format/list'
+import { JudgesOwnNote } from '@/components/score/corrected-mark'
 import { Note } from '@/components/ui/note'
 import { Section } from '@/components/ui/section'
 import { Select } from '@/components/ui/select'
@@ -35,6 +36,9 @@ export function JudgeComparisonView({ comparison }: { comparison: JudgeCompariso
           {note}
         </Note>
       ))}
+      <div className="mt-3">
+        <JudgesOwnNote runs={comparison.runs.map(({ run }) => run)} />
+      </div>
       <Section
         title="Complexity and helpfulness by judge"
         picture="Complexity and helpfulness by judge"

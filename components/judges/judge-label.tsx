@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
+import { RunCorrectedMark } from '@/components/score/corrected-mark'
 import type { RunListEntry } from '@/lib/api/run'
 
 /** A judge, leading to its run. */
@@ -11,6 +12,7 @@ export function JudgeLabel({ run, label, note }: { run: RunListEntry; label: str
           {label}
         </Link>
         {run.simulated ? <SimulatedBadge /> : null}
+        <RunCorrectedMark run={run} />
       </span>
       {note ? <span className="block font-normal text-12 text-fg-3">{note}</span> : null}
     </div>

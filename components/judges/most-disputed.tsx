@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { formatScore } from '@/components/format/score'
+import { RunCorrectedMark } from '@/components/score/corrected-mark'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { JudgeComparison } from '@/lib/api/judge-comparison'
 import type { JudgedMetric } from '@/lib/runs/compare-judges'
@@ -18,7 +19,10 @@ export function MostDisputed({ comparison, metric }: { comparison: JudgeComparis
           <Th align="right">Apart by</Th>
           {runs.map(({ run, label }) => (
             <Th key={run.id} align="right">
-              {label}
+              <span className="inline-flex gap-1">
+                {label}
+                <RunCorrectedMark run={run} />
+              </span>
             </Th>
           ))}
         </tr>

@@ -62,7 +62,11 @@ export function BoardView({
           </Section>
           {board.benchmark === 'scripted' ? <BoardChecks entries={board.entries} /> : null}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)]">
-            <Section title={`${isPoints ? 'Points' : 'Score'} against cost`} picture="Score against cost">
+            <Section
+              title={`${isPoints ? 'Points' : 'Score'} against cost`}
+              picture="Score against cost"
+              aside={board.corrections.shown && board.corrections.scores > 0 ? 'with people’s corrections' : undefined}
+            >
               <CostPlot entries={entries.map(plotted)} />
             </Section>
             <Section title="How this was measured">

@@ -63,7 +63,7 @@ export function Distributions({
         ['Metric', 'Scores'],
         metrics.map((metric) => [[metricName(metric, weights), scoresWords(isCorrected)], distributions[metric]]),
       )}
-      aside={`${view === 'histogram' && n < FEW ? 'dots: interactions; line: mean' : captions[view]} · as Figures 2–5 of SelfScore · n = ${formatCount(n)}`}
+      aside={`${view === 'histogram' && n < FEW ? 'dots: interactions; line: mean' : captions[view]} · as Figures 2–5 of SelfScore · n = ${formatCount(n)}${isCorrected ? ' · with people’s corrections' : ''}`}
       actions={
         <Segmented
           label="How distributions are shown"

@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { formatCount } from '@/components/format/count'
 import { formatInterval, formatScore } from '@/components/format/score'
 import { RunStatusBadge } from '@/components/runs/run-status-badge'
+import { RunCorrectedMark } from '@/components/score/corrected-mark'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Section } from '@/components/ui/section'
 import { Table, Td, Th } from '@/components/ui/table'
@@ -57,7 +58,10 @@ export function OtherJudgings({ run, others }: { run: RunAnswer; others: readonl
                 {each.summary.meanFinalScore === null ? (
                   <span className="font-normal text-fg-3">none</span>
                 ) : (
-                  formatScore(each.summary.meanFinalScore)
+                  <span className="inline-flex gap-1">
+                    <RunCorrectedMark run={each} />
+                    {formatScore(each.summary.meanFinalScore)}
+                  </span>
                 )}
               </Td>
               <Td align="right">{each.summary.ci95 === null ? '' : formatInterval(each.summary.ci95)}</Td>

@@ -23,6 +23,7 @@ export function RunHeadline({ run, figures }: { run: RunAnswer; figures: RunFigu
       <Panel>
         <Figures
           headlineN={run.summary.n}
+          corrected={hasCorrections(run)}
           rows={[
             ['Average quality', figures.averageQuality, formatScore],
             ['Agent helpfulness', figures.averageAgentHelpfulness, formatScore],
@@ -54,6 +55,11 @@ export function RunHeadline({ run, figures }: { run: RunAnswer; figures: RunFigu
   )
 }
 
+/** Whether the scores shown rest on people's corrections. */
+function hasCorrections({ corrections }: RunAnswer): boolean {
+  return corrections.shown && corrections.interactions > 0
+}
+
 function assumedWords({ assumedTurns, assumedBenchmarkCalls }: RunAnswer['cost']): string {
   const parts = []
   if (assumedTurns > 0) parts.push(countOf(assumedTurns, 'turn'))
@@ -76,9 +82,7 @@ function MeanFinal({ run, figures }: { run: RunAnswer; figures: RunFigures }) {
     <Panel>
       <h2 className="flex gap-1.5 text-12 text-fg-2">
         Mean final score
-        {run.corrections.shown && run.corrections.interactions > 0 ? (
-          <CorrectedMark what="With people’s corrections" />
-        ) : null}
+        {hasCorrections(run) ? <CorrectedMark what="With people’s corrections" /> : null}
       </h2>
       {meanFinalScore === null ? (
         <>
@@ -197,16 +201,19 @@ function nOf([name, figure]: Row, headlineN: number): string | null {
 function Figures({
   rows,
   headlineN,
+  corrected = false,
   amounts = [],
 }: {
   rows: readonly Row[]
   headlineN: number
+  /** Whether they rest on people's corrections. */
+  corrected?: boolean
   amounts?: readonly (readonly [name: string, words: string])[]
 }) {
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-3 gap-y-1">
       {rows.map((row) => (
-        <FigureRow key={row[0]} row={row} n={nOf(row, headlineN)} />
+        <FigureRow key={row[0]} row={row} n={nOf(row, headlineN)} corrected={corrected} />
       ))}
       {amounts.map(([name, words]) => (
         <div key={name} className="col-span-3 grid grid-cols-subgrid items-baseline">
@@ -218,14 +225,23 @@ function Figures({
   )
 }
 
-function FigureRow({ row: [name, figure, format, none = 'not known'], n }: { row: Row; n: string | null }) {
+function FigureRow({
+  row: [name, figure, format, none = 'not known'],
+  n,
+  corrected,
+}: {
+  row: Row
+  n: string | null
+  corrected: boolean
+}) {
   return (
     <div className="col-span-3 grid grid-cols-subgrid items-baseline">
       <dt className="text-fg-2">
         <span className="whitespace-nowrap">{name}</span>
         {n ? <span className="whitespace-nowrap text-12 text-fg-3"> {n}</span> : null}
       </dt>
-      <dd className="text-right font-medium">
+      <dd className="inline-flex justify-end gap-1 font-medium">
+        {corrected && figure ? <CorrectedMark what="With people’s corrections" /> : null}
         {figure ? format(figure.mean) : <span className="font-normal text-fg-3">{none}</span>}
       </dd>
       <dd className="whitespace-nowrap text-right text-12 text-fg-3">

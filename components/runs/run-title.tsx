@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { RunCorrectedMark } from '@/components/score/corrected-mark'
 import { scoresInLink } from '@/components/score/score-address'
 import { TagChips } from '@/components/tags/tag-chips'
 import { Swatch } from '@/components/ui/swatch'
@@ -23,6 +24,7 @@ export function RunTitle({ run }: { run: AnyRun }) {
           {run.agent.name}
         </Link>
         {run.simulated ? <SimulatedBadge /> : null}
+        <RunCorrectedMark run={run} />
       </div>
       <span className="col-start-2 flex min-w-0 flex-wrap gap-x-3 text-12 text-fg-3">
         {(run.benchmark === 'scripted' ? scriptSubtitle(run) : runSubtitle(run)).map((part) => (

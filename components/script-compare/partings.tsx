@@ -40,6 +40,11 @@ export function Partings({ runs, names }: { runs: readonly ScriptRunAnswer[]; na
           </Field>
         </div>
       ) : null}
+      {runs.some(({ corrections }) => corrections.scores > 0) ? (
+        <p className="mb-2 text-12 text-fg-2">
+          Outcomes of the checks themselves; people’s corrections change none here.
+        </p>
+      ) : null}
       <Pair
         one={{ id: runs[first]?.id ?? '', name: names[first] ?? '' }}
         other={{ id: runs[second]?.id ?? '', name: names[second] ?? '' }}

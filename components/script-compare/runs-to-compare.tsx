@@ -4,6 +4,7 @@ import { useQueryStates } from 'nuqs'
 import { useTransition } from 'react'
 import { countOf } from '@/components/format/count'
 import { Moment } from '@/components/moment'
+import { RunCorrectedMark } from '@/components/score/corrected-mark'
 import { Checkbox } from '@/components/ui/checkbox'
 import type { ScriptRunAnswer } from '@/lib/api/script-run'
 import { scriptCompareAddress } from './script-compare-address'
@@ -18,7 +19,7 @@ export function RunsToCompare({ offered, chosen }: { offered: readonly ScriptRun
         {chosen.length} of {countOf(offered.length, 'run')} compared
       </summary>
       <ul className="mt-2 grid max-h-72 gap-1 overflow-y-auto rounded-card border border-line px-3 py-2">
-        {offered.map(({ id, agent, configuration, summary, createdAt }) => (
+        {offered.map(({ id, agent, configuration, summary, createdAt, corrections }) => (
           <li key={id}>
             <Checkbox
               label={
@@ -26,7 +27,8 @@ export function RunsToCompare({ offered, chosen }: { offered: readonly ScriptRun
                   {agent.name}{' '}
                   <span className="text-fg-3">
                     {configuration.scenarios.map(({ name, version }) => `${name} v${version}`).join(', ')} ·{' '}
-                    {summary.points} of {summary.maxPoints} · <Moment at={createdAt} near />
+                    {summary.points} of {summary.maxPoints} <RunCorrectedMark run={{ corrections }} /> ·{' '}
+                    <Moment at={createdAt} near />
                   </span>
                 </>
               }

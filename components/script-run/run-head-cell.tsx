@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { agentSeries } from '@/components/runs/agent-colour'
+import { RunCorrectedMark } from '@/components/score/corrected-mark'
 import { Swatch } from '@/components/ui/swatch'
 import { Th } from '@/components/ui/table'
 import type { ScriptRunAnswer } from '@/lib/api/script-run'
@@ -10,9 +11,13 @@ export function RunHeadCell({ run, name = run.agent.name }: { run: ScriptRunAnsw
     <Th className="min-w-28">
       <span className="inline-flex items-center gap-1.5">
         <Swatch index={agentSeries(run.agent)} />
-        <Link href={`/runs/${run.id}`} className="text-fg hover:underline">
+        <Link
+          href={`/runs/${run.id}${run.corrections.shown ? '?overrides=include' : ''}`}
+          className="text-fg hover:underline"
+        >
           {name}
         </Link>
+        <RunCorrectedMark run={run} />
       </span>
       <span className="block font-normal text-11">
         {run.simulated ? 'simulated' : 'measured'}

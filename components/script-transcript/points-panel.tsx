@@ -2,10 +2,11 @@ import { Check, CircleDashed, Minus, X } from 'lucide-react'
 import { ScoreCorrection } from '@/components/review/score-correction'
 import { DIMENSION_WORDS } from '@/components/scenarios/dimension-words'
 import { CorrectionsSwitch } from '@/components/score/corrections-switch'
+import { GivenAndCorrected, standingOf } from '@/components/score/given-and-corrected'
 import { Badge } from '@/components/ui/badge'
 import { classNames } from '@/components/ui/class-names'
 import type { ScriptInteractionAnswer } from '@/lib/api/script-interaction'
-import { isCorrectable } from '@/lib/runs/correct-points'
+import { countedOutcome, isCorrectable } from '@/lib/runs/correct-points'
 
 type CheckAnswer = ScriptInteractionAnswer['checks'][number]
 
@@ -16,27 +17,39 @@ const OUTCOMES = {
   'not-reached': { Icon: Minus, colour: 'text-fg-3', word: 'not reached' },
 } as const
 
-/** The mark of what came of a check: a shape and a word. */
-export function OutcomeMark({ outcome }: { outcome: CheckAnswer['outcome'] }) {
-  const { Icon, colour, word } = OUTCOMES[outcome]
+/** The mark of what came of a check, as it counts here: a shape and a word. */
+export function OutcomeMark({ check, correctionsShown }: { check: CheckAnswer; correctionsShown: boolean }) {
+  const { Icon, colour, word } = OUTCOMES[countedOutcome(check, correctionsShown)]
+  const isCorrected = correctionsShown && standingOf(check.corrections) !== null
   return (
     <>
       <Icon aria-hidden="true" className={classNames('mt-0.5 size-4 shrink-0', colour)} />
-      <span className="sr-only">{word}: </span>
+      <span className="sr-only">
+        {word}
+        {isCorrected ? ' by a person’s correction' : ''}:{' '}
+      </span>
     </>
   )
 }
 
-/** What a person corrected its points to, beside what the check gave. */
-export function CorrectedTo({ check }: { check: CheckAnswer }) {
-  const stands = check.corrections.find(({ removedAt }) => removedAt === null)
-  if (stands === undefined) return null
+/** What a check gave, and what a person corrected that to. */
+export function CheckPoints({
+  check,
+  correctionsShown,
+  words,
+}: {
+  check: CheckAnswer
+  correctionsShown: boolean
+  /** How its own points are said. @example "2 of 3" */
+  words: string
+}) {
+  const corrected = standingOf(check.corrections)
   return (
-    <b className="ml-1 text-warn">
-      <span className="sr-only">, corrected to </span>
-      <span aria-hidden="true">→ </span>
-      {stands.score}
-    </b>
+    <GivenAndCorrected
+      given={words}
+      correctedTo={corrected === null ? null : String(corrected.score)}
+      counts={correctionsShown}
+    />
   )
 }
 
@@ -60,13 +73,16 @@ export function PointsPanel({
       <ul className="grid">
         {checks.map((check) => (
           <li key={check.id} className="flex items-start gap-2 border-line border-b py-2 first:pt-0">
-            <OutcomeMark outcome={check.outcome} />
+            <OutcomeMark check={check} correctionsShown={correctionsShown} />
             <div className="min-w-0 flex-1">
               <p className="flex items-baseline justify-between gap-2">
                 <span className="wrap-anywhere min-w-0">{check.name}</span>
                 <span className="whitespace-nowrap text-12 text-fg-2 tabular-nums">
-                  {check.points === 0 ? 'shown only' : `${check.earned} of ${check.points}`}
-                  <CorrectedTo check={check} />
+                  <CheckPoints
+                    check={check}
+                    correctionsShown={correctionsShown}
+                    words={check.points === 0 ? 'shown only' : `${check.earned} of ${check.points}`}
+                  />
                 </span>
               </p>
               <p className="wrap-anywhere text-12 text-fg-2">{check.reason}</p>

@@ -92,6 +92,7 @@ export function ScriptTranscript({
                   step={each}
                   turn={each.heard !== null && !each.listensOn ? turn : null}
                   checks={checks}
+                  correctionsShown={interaction.correctionsShown}
                   isChosen={each.number === chosen}
                   onChoose={setChosen}
                 />

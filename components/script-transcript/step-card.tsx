@@ -8,7 +8,7 @@ import { SentDialog } from '@/components/transcript/sent/sent-dialog'
 import { classNames } from '@/components/ui/class-names'
 import { TextBlock } from '@/components/ui/text-block'
 import type { ScriptInteractionAnswer, ScriptStepAnswer } from '@/lib/api/script-interaction'
-import { CorrectedTo, OutcomeMark } from './points-panel'
+import { CheckPoints, OutcomeMark } from './points-panel'
 import { ToolCall } from './tool-call'
 
 /** One step that was played. A click chooses it, so that its memory is shown beside. */
@@ -17,6 +17,7 @@ export function StepCard({
   step,
   turn,
   checks,
+  correctionsShown,
   isChosen,
   onChoose,
 }: {
@@ -25,6 +26,8 @@ export function StepCard({
   /** The agent's turn that ends here; null: none does. */
   turn: number | null
   checks: ScriptInteractionAnswer['checks']
+  /** Whether people's corrections count on this page. */
+  correctionsShown: boolean
   isChosen: boolean
   onChoose: (step: number) => void
 }) {
@@ -75,12 +78,15 @@ export function StepCard({
         {branch === null ? null : <p className="text-12 text-fg-2">Goes on with “{branch}”.</p>}
         {decided.map((check) => (
           <div key={check.id} className="flex items-start gap-2">
-            <OutcomeMark outcome={check.outcome} />
+            <OutcomeMark check={check} correctionsShown={correctionsShown} />
             <p className="wrap-anywhere min-w-0">
               <span className="font-medium">{check.name}</span>{' '}
               <span className="whitespace-nowrap text-12 text-fg-2 tabular-nums">
-                {check.points === 0 ? '(shown only)' : `${check.earned} of ${check.points}`}
-                <CorrectedTo check={check} />
+                <CheckPoints
+                  check={check}
+                  correctionsShown={correctionsShown}
+                  words={check.points === 0 ? '(shown only)' : `${check.earned} of ${check.points}`}
+                />
               </span>
               <span className="block text-12 text-fg-2">
                 {check.reason}
@@ -100,8 +106,12 @@ export function StepCard({
             <span className="sr-only">Points decided by this turn: </span>
             {ofTurn.map((check) => (
               <a key={check.id} href={`#step-${check.step}`} className="link underline">
-                {check.earned > 0 ? `+${check.earned}` : '0'}
-                <CorrectedTo check={check} /> {check.name}
+                <CheckPoints
+                  check={check}
+                  correctionsShown={correctionsShown}
+                  words={check.earned > 0 ? `+${check.earned}` : '0'}
+                />{' '}
+                {check.name}
               </a>
             ))}
           </p>

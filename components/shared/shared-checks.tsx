@@ -1,5 +1,7 @@
+import { GivenAndCorrected } from '@/components/score/given-and-corrected'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { SharedInteraction } from '@/lib/api/share-link'
+import { outcomeOfPoints } from '@/lib/runs/correct-points'
 
 /** What each check of a played scenario earned, and why, as strangers read it. */
 export function SharedChecks({ checks }: { checks: SharedInteraction['checks'] }) {
@@ -15,24 +17,34 @@ export function SharedChecks({ checks }: { checks: SharedInteraction['checks'] }
           </tr>
         </thead>
         <tbody>
-          {checks.map(({ name, outcome, points, earned, correctedTo, reason, turn }) => (
-            <tr key={`${name} ${turn ?? ''}`}>
-              <Td header className="wrap-anywhere py-1.5 text-left">
-                {name}
-                <span className="block text-12 text-fg-3">
-                  {outcome.replace('-', ' ')}
-                  {turn === null ? '' : `, turn ${turn}`}
-                </span>
-              </Td>
-              <Td align="right" className="whitespace-nowrap">
-                {earned} of {points}
-                {correctedTo === null ? null : <b className="block text-12">corrected to {correctedTo}</b>}
-              </Td>
-              <Td className="wrap-anywhere py-1.5 text-fg-2">
-                <bdi>{reason}</bdi>
-              </Td>
-            </tr>
-          ))}
+          {checks.map(({ name, outcome, points, earned, correctedTo, reason, turn }) => {
+            const correctedOutcome = correctedTo === null ? outcome : outcomeOfPoints({ points }, correctedTo)
+            return (
+              <tr key={`${name} ${turn ?? ''}`}>
+                <Td header className="wrap-anywhere py-1.5 text-left">
+                  {name}
+                  <span className="block text-12 text-fg-3">
+                    <GivenAndCorrected
+                      given={outcome.replace('-', ' ')}
+                      correctedTo={correctedOutcome === outcome ? null : correctedOutcome}
+                      counts
+                    />
+                    {turn === null ? '' : `, turn ${turn}`}
+                  </span>
+                </Td>
+                <Td align="right" className="whitespace-nowrap">
+                  <GivenAndCorrected
+                    given={`${earned} of ${points}`}
+                    correctedTo={correctedTo === null ? null : String(correctedTo)}
+                    counts
+                  />
+                </Td>
+                <Td className="wrap-anywhere py-1.5 text-fg-2">
+                  <bdi>{reason}</bdi>
+                </Td>
+              </tr>
+            )
+          })}
         </tbody>
       </Table>
     </section>

@@ -1,4 +1,5 @@
 import { formatScore } from '@/components/format/score'
+import { GivenAndCorrected } from '@/components/score/given-and-corrected'
 import type { SharedInteraction } from '@/lib/api/share-link'
 
 type Turn = SharedInteraction['turns'][number]
@@ -32,14 +33,20 @@ function Message({ who, text, verdict }: { who: string; text: string | null; ver
       <p className="mb-1 flex items-baseline gap-2">
         <span className="font-medium">{who}</span>
         <span className="ml-auto text-12 text-fg-2">
-          {score === null
-            ? unscoredReason === null
-              ? ''
-              : `no score: ${unscoredReason}`
-            : `helpfulness ${formatScore(score)}`}
-          {correctedScore === null ? null : (
+          {score === null ? (
+            unscoredReason === null ? (
+              ''
+            ) : (
+              `no score: ${unscoredReason}`
+            )
+          ) : (
             <>
-              , <b className="text-fg">corrected to {formatScore(correctedScore)}</b>
+              helpfulness{' '}
+              <GivenAndCorrected
+                given={formatScore(score)}
+                correctedTo={correctedScore === null ? null : formatScore(correctedScore)}
+                counts
+              />
             </>
           )}
         </span>

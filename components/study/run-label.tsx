@@ -35,7 +35,7 @@ export function RunLabel({
           <span className="wrap-anywhere min-w-0 font-medium">{agentWords(run.agent)}</span>
         )}
         {link && run.simulated ? <SimulatedBadge /> : null}
-        {link ? <RunCorrectedMark run={run} /> : null}
+        <RunCorrectedMark run={run} />
       </div>
       <span className="wrap-anywhere col-start-2 min-w-0 text-12 text-fg-3">
         {judgeWords(run)}

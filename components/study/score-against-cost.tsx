@@ -88,7 +88,8 @@ export function ScoreAgainstCost({
         </svg>
       </div>
       <figcaption className="mt-2 text-12 text-fg-2">
-        Mean final score by the agent’s cost of one interaction, with 95 % intervals. Dashed: {frontierWords(frontier)}.
+        Mean final score{points.some(({ run }) => run.corrections.shown) ? ' with people’s corrections' : ''} by the
+        agent’s cost of one interaction, with 95 % intervals. Dashed: {frontierWords(frontier)}.
       </figcaption>
     </figure>
   )

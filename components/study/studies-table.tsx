@@ -8,6 +8,7 @@ import { Moment } from '@/components/moment'
 import { agentSeries } from '@/components/runs/agent-colour'
 import { endedOf } from '@/components/runs/run-figures-words'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
+import { RunCorrectedMark } from '@/components/score/corrected-mark'
 import { Badge } from '@/components/ui/badge'
 import { Swatch } from '@/components/ui/swatch'
 import { Table, Td, Th } from '@/components/ui/table'
@@ -122,7 +123,10 @@ function Leader({ study: { leader } }: { study: StudyListEntry }) {
     <div className="grid min-w-0 grid-cols-[10px_minmax(0,1fr)_auto] items-center gap-x-2">
       <Swatch index={agentSeries(leader.agent)} />
       <span className="wrap-anywhere min-w-0">{agentWords(leader.agent)}</span>
-      <b className="text-right">{formatScore(mean)}</b>
+      <b className="inline-flex justify-end gap-1">
+        <RunCorrectedMark run={leader} />
+        {formatScore(mean)}
+      </b>
       <span className="col-start-2 text-12 text-fg-3">by {leader.judges.evaluation.label}</span>
       <span className="text-right text-12 text-fg-3">{ci95 ? formatInterval(ci95) : (reason ?? 'no interval')}</span>
     </div>

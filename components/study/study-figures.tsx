@@ -55,7 +55,7 @@ export function StudyFigures({ runs, results }: { runs: readonly RunListEntry[];
           ]),
         ),
       )}
-      aside={`as in the paper, one run below another on shared axes · ${CAPTIONS[view]}`}
+      aside={`as in the paper, one run below another on shared axes · ${CAPTIONS[view]}${runs.some((run) => run.corrections.shown) ? ' · with people’s corrections' : ''}`}
       actions={
         <Segmented
           label="How distributions are shown"

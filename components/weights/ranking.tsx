@@ -11,6 +11,7 @@ import { formatInterval, formatScore } from '@/components/format/score'
 import { agentColour, agentSeries } from '@/components/runs/agent-colour'
 import { isHollow } from '@/components/runs/run-status'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
+import { JudgesOwnNote, RunCorrectedMark } from '@/components/score/corrected-mark'
 import { LiveRegion } from '@/components/ui/live-region'
 import { type Numbers, SaveNumbers } from '@/components/ui/save-numbers'
 import { SavePicture } from '@/components/ui/save-picture'
@@ -47,6 +48,7 @@ export function Ranking({ runs, choice }: { runs: readonly RunOnScale[]; choice:
           <SavePicture of="Ranking under these weights" />
         </div>
       </div>
+      <JudgesOwnNote runs={ranked.map(({ run }) => run)} />
       <Table label="Runs under these weights">
         <thead>
           <tr>
@@ -162,6 +164,7 @@ function RankedRow({
             {run.agent.name}
           </Link>
           {run.simulated ? <SimulatedBadge /> : null}
+          <RunCorrectedMark run={run} />
         </div>
         <span className="wrap-anywhere text-12 text-fg-3">{settings}</span>
       </Td>

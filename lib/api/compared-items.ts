@@ -56,6 +56,10 @@ const comparedItemSchema = z.object({
           trial: z.number().int(),
           status: z.enum(interactionStatuses),
           value: z.number().nullable(),
+          corrections: z
+            .number()
+            .int()
+            .describe('Scores of it that people corrected; values rest on them with overrides=include alone.'),
           turnCount: z.number().int(),
           solved: z.boolean().nullable(),
         }),

@@ -13,6 +13,8 @@ export interface BoardChoice {
     agentName: string
     /** Its mean final score, or its points; null where it has none. */
     result: { score: number } | { points: number; maxPoints: number } | null
+    /** How many of its scores people corrected; the result is the judges' own. */
+    corrections: number
     complete: boolean
     createdAt: string
   }[]
@@ -50,6 +52,7 @@ export async function listBoardChoices(db: Database): Promise<BoardChoice[]> {
       name: run.name,
       agentName: run.agent.name,
       result: resultOf(run),
+      corrections: run.corrections.scores,
       complete: run.complete,
       createdAt: run.createdAt,
     })),

@@ -4,6 +4,7 @@ import type { MetricName } from '@/lib/comparison/metrics'
 import type { ScoreWish } from '@/lib/runs/score-choice'
 import type { Database } from './client'
 import { pageFrom, readCursor } from './cursor'
+import { CORRECTIONS_COLUMN } from './interaction-entry'
 import { METRIC_COLUMNS, measuredTables } from './metric-columns'
 import { listWish } from './run-entries'
 import { chooseScoreSets } from './score-sets'
@@ -86,6 +87,7 @@ interface AnswerRow {
   trial: number
   status: ComparedItem['runs'][number]['interactions'][number]['status']
   value: number | null
+  corrections: number
   turnCount: number
   solved: boolean | null
 }
@@ -107,7 +109,7 @@ async function itemsOf(
     selectRows<AnswerRow>(
       db,
       `select i."itemId", c.place::int, i.id, i.trial, i.status::text, ${METRIC_COLUMNS[metric]} as value, i."turnCount",
-         s.solved
+         s.solved, ${CORRECTIONS_COLUMN}
        from ${tables} where i."itemId" = any($3::uuid[]) order by i.trial, i.id`,
       [runs, sets, itemIds],
     ),
@@ -122,11 +124,12 @@ async function itemsOf(
       return {
         runId,
         mean: values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length,
-        interactions: own.map(({ id, trial, status, value, turnCount, solved }) => ({
+        interactions: own.map(({ id, trial, status, value, corrections, turnCount, solved }) => ({
           id,
           trial,
           status,
           value,
+          corrections,
           turnCount,
           solved,
         })),

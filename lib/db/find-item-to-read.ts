@@ -37,6 +37,8 @@ export interface PreparedComplexity {
 
 export interface PreparedScore {
   score: number | null
+  /** What a person corrected it to; null: nothing. It counts where corrections are asked for. */
+  correctedTo: number | null
   unscoredReason: string | null
 }
 
@@ -68,10 +70,13 @@ export async function findItemToRead(
   if (!isId(itemId)) return null
   const item = await database.prisma.item.findFirst({
     where: { id: itemId, versionId, whole: true },
-    include: { preparations: { where: { done: true }, orderBy: { madeAt: 'asc' } } },
+    include: {
+      preparations: { where: { done: true }, orderBy: { madeAt: 'asc' } },
+      overrides: { where: { removedAt: null } },
+    },
   })
   if (!item) return null
-  const { id, position, externalId, title, tags, pool, preparations } = item
+  const { id, position, externalId, title, tags, pool, preparations, overrides } = item
   const text = (kind: Prepared['kind']) => preparedText(preparations.find((each) => each.kind === kind))
   return {
     id,
@@ -100,7 +105,7 @@ export async function findItemToRead(
     },
     summary: text('summary'),
     problem: text('problem'),
-    complexity: complexityByJudge(preparations),
+    complexity: complexityByJudge(preparations, overrides),
     comments: await listItemComments(database, id),
     previousId: await neighbour(database, versionId, position, 'before'),
     nextId: await neighbour(database, versionId, position, 'after'),
@@ -109,6 +114,7 @@ export async function findItemToRead(
 
 interface Prepared {
   kind: string
+  judgeKey: string
   text: string | null
   score: number | null
   unscoredReason: string | null
@@ -128,9 +134,12 @@ const CRITERIA = {
   topic_knowledge: 'topicKnowledge',
 } as const
 
-function complexityByJudge(preparations: readonly Prepared[]): PreparedComplexity[] {
+function complexityByJudge(
+  preparations: readonly Prepared[],
+  overrides: readonly { kind: string; judgeKey: string; score: number }[],
+): PreparedComplexity[] {
   const judges = new Map<string | null, PreparedComplexity>()
-  for (const { kind, modelName, score, unscoredReason } of preparations) {
+  for (const { kind, judgeKey, modelName, score, unscoredReason } of preparations) {
     const criterion = CRITERIA[kind as keyof typeof CRITERIA]
     if (criterion === undefined) continue
     const known = judges.get(modelName) ?? {
@@ -139,7 +148,8 @@ function complexityByJudge(preparations: readonly Prepared[]): PreparedComplexit
       errorHandling: [],
       topicKnowledge: [],
     }
-    judges.set(modelName, { ...known, [criterion]: [...known[criterion], { score, unscoredReason }] })
+    const correctedTo = overrides.find((each) => each.kind === kind && each.judgeKey === judgeKey)?.score ?? null
+    judges.set(modelName, { ...known, [criterion]: [...known[criterion], { score, correctedTo, unscoredReason }] })
   }
   return [...judges.values()]
 }

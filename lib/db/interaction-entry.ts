@@ -50,6 +50,10 @@ export interface InteractionRow {
 /** Of a comment `c`: it is a flag that nobody has resolved. */
 export const IS_OPEN_FLAG = `c.flag is not null and c."deletedAt" is null and c."resolvedAt" is null`
 
+/** How many scores of an interaction `i` people corrected, whether they count or not. */
+export const CORRECTIONS_COLUMN = `coalesce((select cardinality(c."overrideIds") from "CorrectedScore" c
+    where c."interactionId" = i.id limit 1), 0) as corrections`
+
 /** Its columns; `i` is the interaction, `t` its item, `s` its scores under one score set. */
 export const INTERACTION_COLUMNS = `i.id, i."runId", i."itemId", i.trial, i.position, t."externalId", t.title, coalesce(t.tags, '{}') as tags,
   left(t."questionText", 300) as "questionStart", i.status::text, i."statusReason", i."stopReason"::text, i."turnCount", i."agentCostUsd", i."unknownCostTurns",
@@ -59,7 +63,7 @@ export const INTERACTION_COLUMNS = `i.id, i."runId", i."itemId", i.trial, i.posi
   s."averageQuality", s."turnOneQuality", s."finalScore", s."scoredTurns", s."missingReason", s.solved,
   (select count(*)::int from "TurnComment" c where c."interactionId" = i.id and c."deletedAt" is null) as comments,
   (select count(*)::int from "TurnComment" c where c."interactionId" = i.id and ${IS_OPEN_FLAG}) as "openFlags",
-  coalesce((select cardinality(c."overrideIds") from "CorrectedScore" c where c."interactionId" = i.id limit 1), 0) as corrections`
+  ${CORRECTIONS_COLUMN}`
 
 /**
  * Its tables, with the scores of one set.

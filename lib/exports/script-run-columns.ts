@@ -1,5 +1,6 @@
 import type { ScriptInteractionAnswer } from '@/lib/api/script-interaction'
 import type { ScriptRunAnswer } from '@/lib/api/script-run'
+import { countedOutcome } from '@/lib/runs/correct-points'
 import type { Column } from './column'
 
 /** A played scenario with its conversation. */
@@ -40,10 +41,14 @@ export const SCRIPT_INTERACTION_COLUMNS: readonly Column<ScriptInteractionRow>[]
   ['missingReason', ({ interaction }) => interaction.scores.missingReason],
   [
     'failedChecks',
-    ({ interaction }) =>
+    ({ run, interaction }) =>
       interaction.checks
-        .filter(({ outcome }) => outcome !== 'passed')
-        .map(({ name, outcome, reason }) => `${name}: ${outcome} (${reason})`)
+        .map((check) => ({ ...check, counted: countedOutcome(check, run.corrections.shown) }))
+        .filter(({ counted }) => counted !== 'passed')
+        .map(
+          ({ name, outcome, counted, reason }) =>
+            `${name}: ${counted}${counted === outcome ? '' : ` by a person’s correction, ${outcome} by the check`} (${reason})`,
+        )
         .join('\n'),
   ],
   ['overrides', ({ run }) => (run.corrections.shown ? 'include' : 'exclude')],

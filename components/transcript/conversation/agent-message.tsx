@@ -6,6 +6,7 @@ import { callFigures } from '../call-figures'
 import { messageId } from '../element-ids'
 import { isWordsOfData } from '../text/is-words-of-data'
 import { MessageText } from '../text/message-text'
+import { correctedSide } from '../words/corrected-side'
 import { outcomeWords } from '../words/turn-words'
 import { Bubble } from './bubble'
 import { EarlierWords } from './earlier-words'
@@ -20,6 +21,7 @@ export function AgentMessage({
   interactionId,
   quotes,
   currentSide,
+  correctionsShown,
   formatted,
   isHidden,
   onWhy,
@@ -51,6 +53,8 @@ export function AgentMessage({
       figures={
         <MessageFigures
           score={turn.agentHelpfulness.score}
+          correctedTo={correctedSide(turn, 'agent')}
+          correctionsShown={correctionsShown}
           figures={calls.length === 0 ? null : callFigures(calls)}
           wanted={calls.length === 0 ? null : { of: 'turn', interactionId, turn: turn.number, purpose: 'agent' }}
           onWhy={() => onWhy(turn.number)}

@@ -57,6 +57,7 @@ export function Conversation({
           quotes={turn.number === place.turn ? quotes : NO_QUOTES}
           currentSide={turn.number === place.turn ? place.side : null}
           isCurrent={turn.number === place.turn}
+          correctionsShown={interaction.correctionsShown}
           formatted={form === 'formatted'}
           hides={hidesOf(index, playedTo)}
           onWhy={onWhy}

@@ -3,17 +3,24 @@ import { countOf, formatCount } from '@/components/format/count'
 import { formatDuration } from '@/components/format/duration'
 import { formatGivenScore } from '@/components/format/given-score'
 import type { SentRequestsWanted } from '@/components/queries/use-sent-requests'
+import { GivenAndCorrected } from '@/components/score/given-and-corrected'
 import type { CallFigures } from '../call-figures'
 import { SentDialog } from '../sent/sent-dialog'
 
 /** Under a message: its score, what it took, and the way to what was sent. */
 export function MessageFigures({
   score,
+  correctedTo,
+  correctionsShown,
   figures,
   wanted,
   onWhy,
 }: {
   score: number | null
+  /** What a person corrected it to; null: nothing. */
+  correctedTo: number | null
+  /** Whether corrections count here. */
+  correctionsShown: boolean
   /** null: no model was asked for this message. */
   figures: CallFigures | null
   wanted: SentRequestsWanted | null
@@ -26,7 +33,13 @@ export function MessageFigures({
         {score === null ? (
           <span className="text-warn">unscored</span>
         ) : (
-          <span className="text-fg">{formatGivenScore(score)}</span>
+          <span className="text-fg">
+            <GivenAndCorrected
+              given={formatGivenScore(score)}
+              correctedTo={correctedTo === null ? null : formatGivenScore(correctedTo)}
+              counts={correctionsShown}
+            />
+          </span>
         )}
         {figures === null ? null : ` · ${figureWords(figures).join(' · ')}`}
       </span>

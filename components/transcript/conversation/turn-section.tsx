@@ -25,6 +25,8 @@ export interface TurnSectionProps {
   /** Which of its messages is looked at; null: another turn's. */
   currentSide: Side | null
   isCurrent: boolean
+  /** Whether people's corrections count on this page. */
+  correctionsShown: boolean
   formatted: boolean
   /** In a recording that plays: what has not been said yet keeps its place unseen. */
   hides: { user: boolean; agent: boolean }

@@ -5,6 +5,7 @@ import { callFigures } from '../call-figures'
 import { messageId } from '../element-ids'
 import { isWordsOfData } from '../text/is-words-of-data'
 import { MessageText } from '../text/message-text'
+import { correctedSide } from '../words/corrected-side'
 import { Bubble } from './bubble'
 import { EarlierWords } from './earlier-words'
 import { MessageFigures } from './message-figures'
@@ -17,6 +18,7 @@ export function UserMessage({
   interactionId,
   quotes,
   currentSide,
+  correctionsShown,
   formatted,
   isHidden,
   onWhy,
@@ -34,6 +36,8 @@ export function UserMessage({
       figures={
         <MessageFigures
           score={turn.userHelpfulness.score}
+          correctedTo={correctedSide(turn, 'user')}
+          correctionsShown={correctionsShown}
           figures={calls.length === 0 ? null : callFigures(calls)}
           wanted={wantedFor(turn.number, frame, interactionId, calls.length)}
           onWhy={() => onWhy(turn.number)}

@@ -6,6 +6,7 @@ import { TurnMarks } from '@/components/review/turn-marks'
 import { classNames } from '@/components/ui/class-names'
 import type { TurnAnswer } from '@/lib/api/interaction'
 import { excerpt } from '../text/excerpt'
+import { correctedSide } from '../words/corrected-side'
 import { signNotes } from '../words/turn-words'
 
 /** One turn in the list: how it begins, its two scores, and what to see in it. */
@@ -24,6 +25,10 @@ export function OutlineRow({
   }, [isCurrent])
   const notes = [
     ...signNotes(turn).map((text) => ({ text, warns: true })),
+    ...(['user', 'agent'] as const).flatMap((side) => {
+      const score = correctedSide(turn, side)
+      return score === null ? [] : [{ text: `${side} corrected to ${formatGivenScore(score)}`, warns: true }]
+    }),
     ...(turn.agent.outcome === 'answered' ? [] : [{ text: `answer ${turn.agent.outcome}`, warns: true }]),
     ...(turn.solved === null ? [{ text: 'solved: not known', warns: true }] : []),
     ...(turn.solved ? [{ text: 'solved', warns: false }] : []),

@@ -29,6 +29,9 @@ export function Outline({
         <div className="px-1 pb-3">
           <Legend colour={colour} />
           <ScoreChart turns={turns} current={current} colour={colour} />
+          {interaction.corrections > 0 ? (
+            <p className="pt-1 text-12 text-fg-3">Lines and figures here are the judges’ own scores.</p>
+          ) : null}
         </div>
       ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)_34px_44px] border-line border-t px-2 pt-3 pb-1 text-right text-12 text-fg-3">

@@ -5,6 +5,7 @@ import { formatGivenScore } from '@/components/format/given-score'
 import { formatScore } from '@/components/format/score'
 import { ScoreCorrection } from '@/components/review/score-correction'
 import { CorrectedMark } from '@/components/score/corrected-mark'
+import { GivenAndCorrected, standingOf } from '@/components/score/given-and-corrected'
 import type { InteractionAnswer, JudgementAnswer } from '@/lib/api/interaction'
 import type { Criterion as CriterionKind } from '@/lib/runs/correct-facts'
 import type { TranscriptFrame } from '@/lib/runs/transcript-frame'
@@ -33,7 +34,8 @@ export function ComplexityScores({
   const { complexity, complexityCorrections, correctionsShown, scores, status } = interaction
   const hasEnded = status === 'scored' || status === 'unscored'
   const correctionsOf = (kind: CriterionKind) => complexityCorrections.filter(({ of }) => of === kind)
-  const standing = (kind: CriterionKind) => correctionsOf(kind).find(({ removedAt }) => removedAt === null)
+  const standing = (kind: CriterionKind) => standingOf(correctionsOf(kind))
+  const isCorrected = correctionsShown && CRITERIA.some(({ kind }) => standing(kind) !== null)
   const sum = CRITERIA.map(({ criterion, kind }) => {
     const judged = complexity[criterion]?.score ?? null
     const score = judged !== null && correctionsShown ? (standing(kind)?.score ?? judged) : judged
@@ -50,6 +52,7 @@ export function ComplexityScores({
           isOver={interaction.finishedAt !== null}
           wanted={{ of: 'item', itemId: interaction.itemId, runId: run.id, kind }}
           correctedTo={standing(kind)?.score ?? null}
+          correctionsShown={correctionsShown}
         >
           {hasEnded && complexity[criterion]?.score != null ? (
             <ScoreCorrection
@@ -68,7 +71,8 @@ export function ComplexityScores({
         <span className="text-fg-2">
           Complexity {sum.includes(null) ? null : <span className="text-12 text-fg-3">{sum.join(' + ')}</span>}
         </span>
-        <span className="ml-auto">
+        <span className="ml-auto inline-flex gap-1">
+          {isCorrected ? <CorrectedMark /> : null}
           {scores.weightedComplexity === null ? (
             <span className="text-fg-3">{interaction.finishedAt === null ? 'not yet' : 'none'}</span>
           ) : (
@@ -87,6 +91,7 @@ function Criterion({
   isOver,
   wanted,
   correctedTo,
+  correctionsShown,
   children,
 }: {
   name: string
@@ -97,6 +102,8 @@ function Criterion({
   wanted: Parameters<typeof SentDialog>[0]['wanted']
   /** What a person corrected it to; null: nothing. */
   correctedTo: number | null
+  /** Whether corrections count here. */
+  correctionsShown: boolean
   /** The way to correct it. */
   children: ReactNode
 }) {
@@ -110,13 +117,11 @@ function Criterion({
           <span className={judgement === null ? '' : 'text-warn'}>{judgement === null ? notMade : 'Unscored'}</span>
         ) : (
           <span className="inline-flex items-center gap-1 text-13 text-fg">
-            {formatGivenScore(score)}
-            {correctedTo === null ? null : (
-              <>
-                {' '}
-                → {formatGivenScore(correctedTo)} <CorrectedMark what="Corrected by a person" />
-              </>
-            )}
+            <GivenAndCorrected
+              given={formatGivenScore(score)}
+              correctedTo={correctedTo === null ? null : formatGivenScore(correctedTo)}
+              counts={correctionsShown}
+            />
           </span>
         )
       }

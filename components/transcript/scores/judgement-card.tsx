@@ -3,6 +3,7 @@
 import { Ban, CircleAlert, CircleSlash } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SentRequestsWanted } from '@/components/queries/use-sent-requests'
+import { GivenAndCorrected } from '@/components/score/given-and-corrected'
 import { classNames } from '@/components/ui/class-names'
 import { TextBlock } from '@/components/ui/text-block'
 import type { JudgementAnswer, TurnAnswer } from '@/lib/api/interaction'
@@ -18,6 +19,8 @@ import { Repeats } from './repeats'
 export function JudgementCard({
   title,
   value,
+  correctedTo = null,
+  correctionsShown = false,
   judgement,
   judge,
   quotes,
@@ -28,6 +31,10 @@ export function JudgementCard({
   title: string
   /** The score or the answer; null: there is none. */
   value: string | null
+  /** What a person corrected it to; null: nothing. */
+  correctedTo?: string | null
+  /** Whether corrections count here. */
+  correctionsShown?: boolean
   judgement: Omit<JudgementAnswer, 'score' | 'repeats' | 'spread'> &
     Partial<Pick<JudgementAnswer, 'repeats' | 'spread'>>
   /** The judge's label. */
@@ -51,7 +58,13 @@ export function JudgementCard({
     <section className="border-line border-t py-3">
       <div className="flex items-baseline justify-between gap-3">
         <h3 className="font-medium">{title}</h3>
-        {value === null ? <Unscored /> : <span className="font-semibold text-20">{value}</span>}
+        {value === null ? (
+          <Unscored />
+        ) : (
+          <span className="font-semibold text-20">
+            <GivenAndCorrected given={value} correctedTo={correctedTo} counts={correctionsShown} />
+          </span>
+        )}
       </div>
       {value === null ? <MissingWords judgement={judgement} /> : null}
       {reason === null ? (

@@ -1,8 +1,11 @@
 import Link from 'next/link'
 import { formatGivenScore } from '@/components/format/given-score'
 import { formatScore } from '@/components/format/score'
+import { CorrectedMark } from '@/components/score/corrected-mark'
+import { GivenAndCorrected } from '@/components/score/given-and-corrected'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { InteractionAnswer, TurnAnswer } from '@/lib/api/interaction'
+import { correctedSide } from '../words/corrected-side'
 
 /** The same turn by every judge that has judged this conversation, side by side. Nothing where there is one alone. */
 export function OtherJudges({
@@ -15,7 +18,7 @@ export function OtherJudges({
   /** The label of the judge whose transcript this is. */
   judge: string
 }) {
-  const { otherJudgings, scores } = interaction
+  const { otherJudgings, scores, corrections, correctionsShown } = interaction
   if (otherJudgings.length === 0) return null
   return (
     <section className="border-line border-t py-3">
@@ -40,6 +43,12 @@ export function OtherJudges({
               userHelpfulness={turn.userHelpfulness.score}
               solved={turn.solved}
               finalScore={scores.finalScore}
+              corrected={{
+                agent: correctedSide(turn, 'agent'),
+                user: correctedSide(turn, 'user'),
+                isShown: correctionsShown,
+                isFinal: correctionsShown && corrections > 0,
+              }}
             />
           </tr>
           {otherJudgings.map(({ interactionId, runId, turns, finalScore, ...other }) => {
@@ -66,6 +75,7 @@ export function OtherJudges({
           })}
         </tbody>
       </Table>
+      {correctionsShown ? <p className="mt-1 text-12 text-fg-3">The other rows are those judges’ own scores.</p> : null}
     </section>
   )
 }
@@ -75,21 +85,41 @@ function Verdicts({
   userHelpfulness,
   solved,
   finalScore,
+  corrected = { agent: null, user: null, isShown: false, isFinal: false },
 }: {
   agentHelpfulness: number | null
   userHelpfulness: number | null
   solved: boolean | null
   finalScore: number | null
+  /** What people corrected, known of the judge alone whose transcript this is. */
+  corrected?: { agent: number | null; user: number | null; isShown: boolean; isFinal: boolean }
 }) {
+  const given = (score: number | null, correctedTo: number | null) =>
+    score === null ? null : (
+      <GivenAndCorrected
+        given={formatGivenScore(score)}
+        correctedTo={correctedTo === null ? null : formatGivenScore(correctedTo)}
+        counts={corrected.isShown}
+      />
+    )
   const cells = [
-    { key: 'agent', text: agentHelpfulness === null ? null : formatGivenScore(agentHelpfulness) },
-    { key: 'user', text: userHelpfulness === null ? null : formatGivenScore(userHelpfulness) },
-    { key: 'solved', text: solved === null ? null : solved ? 'Yes' : 'No' },
-    { key: 'final', text: finalScore === null ? null : formatScore(finalScore) },
+    { key: 'agent', content: given(agentHelpfulness, corrected.agent) },
+    { key: 'user', content: given(userHelpfulness, corrected.user) },
+    { key: 'solved', content: solved === null ? null : solved ? 'Yes' : 'No' },
+    {
+      key: 'final',
+      content:
+        finalScore === null ? null : (
+          <span className="inline-flex gap-1">
+            {corrected.isFinal ? <CorrectedMark /> : null}
+            {formatScore(finalScore)}
+          </span>
+        ),
+    },
   ]
-  return cells.map(({ key, text }) => (
+  return cells.map(({ key, content }) => (
     <Td key={key} align="right" className="h-7! py-1!">
-      {text ?? <span className="text-fg-3">none</span>}
+      {content ?? <span className="text-fg-3">none</span>}
     </Td>
   ))
 }

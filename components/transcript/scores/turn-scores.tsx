@@ -9,6 +9,8 @@ import { evaluationJudges } from '@/lib/runs/evaluation-judges'
 import type { TranscriptFrame } from '@/lib/runs/transcript-frame'
 import type { TurnPurpose } from '@/lib/selfscore/purpose'
 import type { TurnQuotes } from '../quotes/number-quotes'
+import type { Side } from '../recording'
+import { correctedSide } from '../words/corrected-side'
 import { JudgementCard, Unscored } from './judgement-card'
 import { OtherJudges } from './other-judges'
 
@@ -32,6 +34,10 @@ export function TurnScores({
       ? null
       : ({ of: 'turn', interactionId: interaction.id, turn: turn.number, purpose } as const)
   const hasEnded = interaction.status === 'scored' || interaction.status === 'unscored'
+  const correctedTo = (of: Side) => {
+    const score = correctedSide(turn, of)
+    return score === null ? null : formatGivenScore(score)
+  }
   const correctionOf = (of: 'user' | 'agent', title: string, judgeScore: number | null) =>
     judgeScore === null || !hasEnded ? null : (
       <ScoreCorrection
@@ -49,6 +55,8 @@ export function TurnScores({
       <JudgementCard
         title="Agent helpfulness"
         value={agentHelpfulness.score === null ? null : formatGivenScore(agentHelpfulness.score)}
+        correctedTo={correctedTo('agent')}
+        correctionsShown={interaction.correctionsShown}
         judgement={agentHelpfulness}
         judge={judges.agentHelpfulness.label}
         quotes={quotes.inReasons.agent}
@@ -60,6 +68,8 @@ export function TurnScores({
       <JudgementCard
         title="User helpfulness"
         value={userHelpfulness.score === null ? null : formatGivenScore(userHelpfulness.score)}
+        correctedTo={correctedTo('user')}
+        correctionsShown={interaction.correctionsShown}
         judgement={userHelpfulness}
         judge={judges.userHelpfulness.label}
         quotes={quotes.inReasons.user}
@@ -97,15 +107,14 @@ function TurnQuality({
   correctionsShown: boolean
 }) {
   const { quality, qualityReason, agentHelpfulness, userHelpfulness } = turn
-  const standing = correctionsShown ? turn.corrections.filter(({ removedAt }) => removedAt === null) : []
-  const counted = (judged: number | null, of: 'user' | 'agent') =>
-    judged === null ? null : (standing.find((each) => each.of === of)?.score ?? judged)
-  const [agent, user] = [counted(agentHelpfulness.score, 'agent'), counted(userHelpfulness.score, 'user')]
+  const counted = (of: Side) => (correctionsShown ? correctedSide(turn, of) : null)
+  const isCorrected = counted('agent') !== null || counted('user') !== null
+  const [agent, user] = [counted('agent') ?? agentHelpfulness.score, counted('user') ?? userHelpfulness.score]
   return (
     <section className="border-line border-t py-3">
       <div className="flex flex-wrap items-baseline gap-x-2">
         <h3 className="font-medium">Turn quality</h3>
-        {standing.length > 0 ? <CorrectedMark /> : null}
+        {isCorrected ? <CorrectedMark /> : null}
         {agent === null || user === null ? null : (
           <span className="text-12 text-fg-3">
             {ratioWords(formatGivenScore(agent), formatGivenScore(user), formula)}

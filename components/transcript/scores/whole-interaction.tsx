@@ -3,9 +3,12 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { countOf } from '@/components/format/count'
 import { formatScore } from '@/components/format/score'
+import { CorrectedMark } from '@/components/score/corrected-mark'
 import { CorrectionsSwitch } from '@/components/score/corrections-switch'
 import type { InteractionAnswer } from '@/lib/api/interaction'
 import type { TranscriptFrame } from '@/lib/runs/transcript-frame'
+import type { Side } from '../recording'
+import { correctedSide } from '../words/corrected-side'
 import { endSentence } from '../words/end-sentence'
 import { ComplexityScores } from './complexity-scores'
 import { Unscored } from './judgement-card'
@@ -29,6 +32,9 @@ export function WholeInteraction({
   const { weightedComplexity, averageUserHelpfulness, averageAgentHelpfulness, averageQuality, finalScore } = scores
   const inMean =
     scores.scoredTurns < turns.length ? `${scores.scoredTurns} of ${turns.length} turns` : `${turns.length}`
+  const ofTurns = (side: Side) =>
+    interaction.correctionsShown && turns.some((turn) => correctedSide(turn, side) !== null)
+  const [user, agent] = [ofTurns('user'), ofTurns('agent')]
   const isOnItsWay = status === 'waiting' || status === 'running'
   const missing = isOnItsWay ? 'not yet' : 'none'
   return (
@@ -41,8 +47,20 @@ export function WholeInteraction({
       />
       <ComplexityScores interaction={interaction} run={run} />
       <dl className="grid gap-y-1">
-        <Line name="User" note={`, mean of ${inMean}`} value={averageUserHelpfulness} missing={missing} />
-        <Line name="Agent" note={`, mean of ${inMean}`} value={averageAgentHelpfulness} missing={missing} />
+        <Line
+          name="User"
+          note={`, mean of ${inMean}`}
+          value={averageUserHelpfulness}
+          corrected={user}
+          missing={missing}
+        />
+        <Line
+          name="Agent"
+          note={`, mean of ${inMean}`}
+          value={averageAgentHelpfulness}
+          corrected={agent}
+          missing={missing}
+        />
         <Line
           name="Quality"
           note={
@@ -51,6 +69,7 @@ export function WholeInteraction({
               : ` ${ratioWords(formatScore(averageAgentHelpfulness), formatScore(averageUserHelpfulness), run.formula)}`
           }
           value={averageQuality}
+          corrected={user || agent}
           missing={missing}
         />
         <Line
@@ -61,6 +80,7 @@ export function WholeInteraction({
               : ` (${formatScore(weightedComplexity)} + ${formatScore(averageQuality)}) ÷ 2 × 10`
           }
           value={finalScore}
+          corrected={interaction.correctionsShown && interaction.corrections > 0}
           strong
           missing={missing}
         />
@@ -81,12 +101,15 @@ function Line({
   name,
   note,
   value,
+  corrected,
   strong = false,
   missing,
 }: {
   name: ReactNode
   note: string | null
   value: number | null
+  /** Whether it rests on people's corrections. */
+  corrected: boolean
   strong?: boolean
   /** The word that stands in place of a value. */
   missing: string
@@ -97,7 +120,8 @@ function Line({
         {name}
         {note === null || value === null ? null : <span className="text-12 text-fg-3">{note}</span>}
       </dt>
-      <dd className={`ml-auto whitespace-nowrap ${strong ? 'font-semibold' : ''}`}>
+      <dd className={`ml-auto inline-flex gap-1 whitespace-nowrap ${strong ? 'font-semibold' : ''}`}>
+        {corrected && value !== null ? <CorrectedMark /> : null}
         {value === null ? <span className="font-normal text-fg-3">{missing}</span> : formatScore(value)}
       </dd>
     </div>

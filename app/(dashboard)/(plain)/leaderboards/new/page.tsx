@@ -50,7 +50,10 @@ export default async function NewLeaderboardPage({
               .concat(settings.some(({ words }) => words === 'simulated') ? ['simulated'] : [])
               .join(' · '),
             note: countOf(fitting.length, 'run'),
-            runs: fitting.map(({ result, ...run }) => ({ ...run, result: resultWords(result) })),
+            runs: fitting.map(({ result, corrections, ...run }) => ({
+              ...run,
+              result: resultWords(result, corrections),
+            })),
           }))}
           scores={overrides === 'include' ? 'include' : 'exclude'}
           wanted={typeof runs === 'string' ? runs.split(',') : []}
@@ -60,7 +63,9 @@ export default async function NewLeaderboardPage({
   )
 }
 
-function resultWords(result: BoardChoice['runs'][number]['result']): string | null {
+/** What a run has by its judges alone, and whether people corrected some of it. */
+function resultWords(result: BoardChoice['runs'][number]['result'], corrections: number): string | null {
   if (result === null) return null
-  return 'score' in result ? formatScore(result.score) : `${result.points} of ${result.maxPoints} points`
+  const words = 'score' in result ? formatScore(result.score) : `${result.points} of ${result.maxPoints} points`
+  return corrections === 0 ? words : `${words} by the judges, ${countOf(corrections, 'score')} corrected by people`
 }

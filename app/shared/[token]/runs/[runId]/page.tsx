@@ -61,16 +61,16 @@ export default async function SharedRunPage({
                 <Td align="right">{formatCount(turnCount)}</Td>
                 <Td className="text-fg-2">{solved === null ? 'not known' : solved ? 'yes' : 'no'}</Td>
                 <Td align="right">
-                  {points !== null && maxPoints !== null ? (
-                    `${points} of ${maxPoints}`
-                  ) : finalScore === null ? (
-                    <span className="text-12 text-fg-3">{missingReason ?? 'no score'}</span>
-                  ) : (
-                    <span className="inline-flex gap-1">
-                      {correctedScores > 0 ? <CorrectedMark what="With a person’s correction" /> : null}
-                      {formatScore(finalScore)}
-                    </span>
-                  )}
+                  <span className="inline-flex gap-1 whitespace-nowrap">
+                    {correctedScores > 0 ? <CorrectedMark what="With a person’s correction" /> : null}
+                    {points !== null && maxPoints !== null ? (
+                      `${points} of ${maxPoints}`
+                    ) : finalScore === null ? (
+                      <span className="whitespace-normal text-12 text-fg-3">{missingReason ?? 'no score'}</span>
+                    ) : (
+                      formatScore(finalScore)
+                    )}
+                  </span>
                 </Td>
               </tr>
             ),

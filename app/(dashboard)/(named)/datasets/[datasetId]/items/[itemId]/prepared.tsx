@@ -1,6 +1,8 @@
+import { Fragment } from 'react'
 import { Allowed } from '@/components/accounts/who'
 import { CorrectDialog } from '@/components/datasets/correct-dialog'
 import { decimals } from '@/components/format/decimals'
+import { GivenAndCorrected } from '@/components/score/given-and-corrected'
 import { Section } from '@/components/ui/section'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { ItemToRead, PreparedComplexity, PreparedScore, PreparedText } from '@/lib/db/find-item-to-read'
@@ -84,9 +86,15 @@ function ComplexityTable({ complexity }: { complexity: readonly PreparedComplexi
               <Td header className="wrap-anywhere text-left">
                 {modelName ?? 'not named'}
               </Td>
-              <Td align="right">{scoresText(criticalThinking)}</Td>
-              <Td align="right">{scoresText(errorHandling)}</Td>
-              <Td align="right">{scoresText(topicKnowledge)}</Td>
+              <Td align="right">
+                <Scores scores={criticalThinking} />
+              </Td>
+              <Td align="right">
+                <Scores scores={errorHandling} />
+              </Td>
+              <Td align="right">
+                <Scores scores={topicKnowledge} />
+              </Td>
             </tr>
           ))}
         </tbody>
@@ -95,11 +103,22 @@ function ComplexityTable({ complexity }: { complexity: readonly PreparedComplexi
   )
 }
 
-function scoresText(scores: readonly PreparedScore[]): string {
+/** Each score as its judge gave it, and what a person corrected it to. */
+function Scores({ scores }: { scores: readonly PreparedScore[] }) {
   if (scores.length === 0) return 'not made yet'
-  return scores
-    .map(({ score, unscoredReason }) =>
-      score === null ? `unscored: ${unscoredReason ?? 'no reason kept'}` : decimals(score, 1),
-    )
-    .join(' · ')
+  return scores.map(({ score, correctedTo, unscoredReason }, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: scores are told apart by their order, and never change places
+    <Fragment key={at}>
+      {at > 0 ? ' · ' : ''}
+      {score === null ? (
+        `unscored: ${unscoredReason ?? 'no reason kept'}`
+      ) : (
+        <GivenAndCorrected
+          given={decimals(score, 1)}
+          correctedTo={correctedTo === null ? null : decimals(correctedTo, 1)}
+          counts={false}
+        />
+      )}
+    </Fragment>
+  ))
 }
