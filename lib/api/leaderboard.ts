@@ -77,7 +77,11 @@ const entryShape = {
   rank: count.nullable().describe('1, 2, 2, 4 by mean; incomplete runs after the complete ones; null: no mean.'),
   rankLow: count.nullable(),
   rankHigh: count.nullable(),
-  tiedWith: z.array(z.string()).describe('Ids of the runs that it can’t be told apart from.'),
+  tiedPlaces: z
+    .array(z.tuple([count, count]))
+    .describe(
+      'The places in `entries`, from 1, of the runs that it can’t be told apart from, as ranges with both their ends: [[1, 3], [5, 9]].',
+    ),
   letters: z.string().nullable().describe('Runs that share a letter can’t be told apart; "a" is best.'),
   runId: z.string(),
   /** Other than every other entry's. */
@@ -134,7 +138,7 @@ const entrySchema = z
     meanFinalScoreReason: z.string().nullable(),
     solved: figure.describe('The share of interactions whose check could be read.'),
   })
-  .meta({ id: 'LeaderboardEntry' })
+  .meta({ id: 'SharedLeaderboardEntry' })
 
 const pointsEntrySchema = z
   .object({
@@ -160,7 +164,10 @@ const pointsEntrySchema = z
       )
       .describe('How often each check was passed, of the trials in whose maximum it was.'),
   })
-  .meta({ id: 'PointsLeaderboardEntry' })
+  .meta({ id: 'SharedPointsLeaderboardEntry' })
+
+/** Of many runs so many ids that only what asks for them is sent them. */
+const tiesShape = { tiedWith: z.array(z.string()).describe('Ids of the runs that it can’t be told apart from.') }
 
 const boardShape = {
   id: z.string(),
@@ -191,27 +198,58 @@ const rankingShape = {
   removed: count,
 }
 
-const scoreBoardSchema = z
-  .object({ ...rankingShape, benchmark: z.literal('selfscore'), entries: z.array(entrySchema).describe('Best first.') })
-  .meta({ id: 'ScoreLeaderboard' })
+const scoreShape = { ...rankingShape, benchmark: z.literal('selfscore') }
+const pointsShape = { ...rankingShape, benchmark: z.literal('scripted') }
+const BEST_SCORE = 'Best first.'
+const BEST_POINTS = 'Best first, by mean points of a trial.'
 
+const scoreBoardSchema = z
+  .object({ ...scoreShape, entries: z.array(entrySchema).describe(BEST_SCORE) })
+  .meta({ id: 'SharedScoreLeaderboard' })
 const pointsBoardSchema = z
+  .object({ ...pointsShape, entries: z.array(pointsEntrySchema).describe(BEST_POINTS) })
+  .meta({ id: 'SharedPointsLeaderboard' })
+const scoreBoardWithTiesSchema = z
   .object({
-    ...rankingShape,
-    benchmark: z.literal('scripted'),
-    entries: z.array(pointsEntrySchema).describe('Best first, by mean points of a trial.'),
+    ...scoreShape,
+    entries: z.array(entrySchema.extend(tiesShape).meta({ id: 'LeaderboardEntry' })).describe(BEST_SCORE),
+  })
+  .meta({ id: 'ScoreLeaderboard' })
+const pointsBoardWithTiesSchema = z
+  .object({
+    ...pointsShape,
+    entries: z.array(pointsEntrySchema.extend(tiesShape).meta({ id: 'PointsLeaderboardEntry' })).describe(BEST_POINTS),
   })
   .meta({ id: 'PointsLeaderboard' })
 
 /** A saved ranking of runs of one benchmark configuration, made anew each time it is read; never of both benchmarks. */
-export const leaderboardSchema = z.discriminatedUnion('benchmark', [scoreBoardSchema, pointsBoardSchema])
-export type LeaderboardAnswer = z.output<typeof leaderboardSchema>
+export const leaderboardSchema = z.discriminatedUnion('benchmark', [
+  scoreBoardWithTiesSchema,
+  pointsBoardWithTiesSchema,
+])
+export type LeaderboardWithTies = z.output<typeof leaderboardSchema>
+
+/** The same as pages and links show it: ties by their places alone. */
+export const placedLeaderboardSchema = z.discriminatedUnion('benchmark', [scoreBoardSchema, pointsBoardSchema])
+export type LeaderboardAnswer = z.output<typeof placedLeaderboardSchema>
 export type ScoreBoard = z.output<typeof scoreBoardSchema>
 export type PointsBoard = z.output<typeof pointsBoardSchema>
 export type LeaderboardEntry = z.output<typeof entrySchema>
 export type PointsEntry = z.output<typeof pointsEntrySchema>
 /** What the entries of both kinds have. */
 export type AnyEntry = LeaderboardEntry | PointsEntry
+
+/** A board with the ids of all ties. */
+export function boardWithTies(board: LeaderboardAnswer): LeaderboardWithTies {
+  return board.benchmark === 'scripted'
+    ? { ...board, entries: board.entries.map((entry) => ({ ...entry, tiedWith: tiedRuns(board.entries, entry) })) }
+    : { ...board, entries: board.entries.map((entry) => ({ ...entry, tiedWith: tiedRuns(board.entries, entry) })) }
+}
+
+/** The ids of the runs that one can’t be told apart from, best first. */
+export function tiedRuns(entries: readonly AnyEntry[], { tiedPlaces }: Pick<AnyEntry, 'tiedPlaces'>): string[] {
+  return tiedPlaces.flatMap(([from, to]) => entries.slice(from - 1, to).map(({ runId }) => runId))
+}
 
 /** A board as whoever holds a link sees it: no tags, and no run that does not stand on it. */
 export function boardBehindLink(board: LeaderboardAnswer): LeaderboardAnswer {

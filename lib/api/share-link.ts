@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { itemAttributionSchema } from './attribution'
 import { flag, got, moment } from './fields'
-import { leaderboardSchema } from './leaderboard'
+import { placedLeaderboardSchema } from './leaderboard'
 import { listQueryShape } from './list'
 
 const expiresAt = z.iso
@@ -52,7 +52,7 @@ export const unlockSchema = z.strictObject({ password: z.string().max(200) }).me
 
 /** What a link shows. */
 export const sharedBoardSchema = z
-  .object({ leaderboard: leaderboardSchema, expiresAt: moment.nullable(), showTranscripts: z.boolean() })
+  .object({ leaderboard: placedLeaderboardSchema, expiresAt: moment.nullable(), showTranscripts: z.boolean() })
   .meta({ id: 'SharedBoard' })
 
 const verdict = z.object({

@@ -1,4 +1,4 @@
-import type { AnyEntry } from '@/lib/api/leaderboard'
+import { type AnyEntry, tiedRuns } from '@/lib/api/leaderboard'
 import type { BoardPlace } from '@/lib/comparison/rank-places'
 import { type SaidMeasure, sayBoard } from '@/lib/comparison/say-board'
 import type { SaidCorrections } from '@/lib/comparison/say-corrections'
@@ -40,7 +40,7 @@ export function summariseBoard<Entry extends AnyEntry>(
   }: { meanOf: (entry: Entry) => number | null; corrections: SaidCorrections; measure?: SaidMeasure },
 ): string[] {
   const leader = entries.find(({ runId }) => runId === leaderId)
-  const tied = new Set(leader?.tiedWith)
+  const tied = new Set(leader === undefined ? [] : tiedRuns(entries, leader))
   return sayBoard(
     entries.map((entry) => ({
       name: entry.name,

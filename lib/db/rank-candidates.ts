@@ -2,6 +2,7 @@ import type { LeaderboardAnswer, LeaderboardEntry, ScoreBoard } from '@/lib/api/
 import { decideScores } from '@/lib/comparison/decide-scores'
 import { rankBoard } from '@/lib/comparison/rank-board'
 import { shownMeans } from '@/lib/comparison/shown-means'
+import { tiedPlaces } from '@/lib/comparison/tied-places'
 import { boardNames } from '@/lib/runs/board-names'
 import { boardNotes, type NotedRun } from '@/lib/runs/board-notes'
 import { costPerInteraction } from '@/lib/runs/cost-per-interaction'
@@ -89,7 +90,7 @@ export async function rankCandidates(
         agentVersion: versions[at] ?? null,
         name: names[at] ?? candidate.run.name,
         meanShown: shown[at] ?? null,
-        tiedWith: place.tiedWith.flatMap((other) => candidates[other]?.run.id ?? []),
+        tiedPlaces: tiedPlaces(board, place),
       },
     ]
   })

@@ -6,6 +6,7 @@ import { rankPoints } from '@/lib/comparison/rank-points'
 import { scoreGroup } from '@/lib/comparison/scored-group'
 import { itemsOfTrials, type TrialsOfRun } from '@/lib/comparison/script-trials'
 import { shownMeans } from '@/lib/comparison/shown-means'
+import { tiedPlaces } from '@/lib/comparison/tied-places'
 import { boardNames } from '@/lib/runs/board-names'
 import { boardNotes } from '@/lib/runs/board-notes'
 import { costPerInteraction } from '@/lib/runs/cost-per-interaction'
@@ -81,7 +82,7 @@ export async function rankPointsCandidates(
         agentVersion: versions[at] ?? null,
         name: names[at] ?? candidate.run.name,
         meanShown: shown[at] ?? null,
-        tiedWith: place.tiedWith.flatMap((other) => candidates[other]?.run.id ?? []),
+        tiedPlaces: tiedPlaces(board, place),
       },
     ]
   })

@@ -10,7 +10,7 @@ import { linkPassCookie } from '@/lib/auth/link-pass'
 import { isPassword } from '@/lib/auth/link-password'
 import type { Database } from '@/lib/db/client'
 import { isId } from '@/lib/db/is-id'
-import { findLeaderboard } from '@/lib/db/leaderboards'
+import { readLeaderboard } from '@/lib/db/read-leaderboard'
 import { countVisit, countWrongPassword, noteByLink, type OpenLink } from '@/lib/db/share-links'
 import { findSharedInteraction, listSharedInteractions } from '@/lib/db/shared-transcripts'
 import { sendLeaderboard } from './export-leaderboard'
@@ -92,7 +92,7 @@ async function read(
 }
 
 async function boardOf(db: Database, { leaderboardId }: OpenLink) {
-  const board = await findLeaderboard(db, leaderboardId)
+  const board = await readLeaderboard(db, leaderboardId)
   if (board === null) throw new ApiFault('not_found', LINK_CLOSED)
   return boardBehindLink(board)
 }

@@ -1,11 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import { ApiFault } from '@/lib/api/api-fault'
+import type { LeaderboardAnswer } from '@/lib/api/leaderboard'
+import type { BoardRanker } from '@/lib/db/read-leaderboard'
 import type { AskedPoints, AskedRuns } from './answer-comparison'
 import type { AskedRobustness } from './answer-robustness'
-import type { ComparisonOutcome, ComparisonTask } from './comparison-thread'
+import type { Answered, ComparisonOutcome, ComparisonTask } from './comparison-thread'
 
-/** Compares in a thread, one body after the other. */
-export interface ComparisonPool {
+/** Compares and ranks in a thread, one after the other. */
+export interface ComparisonPool extends BoardRanker {
   /** Starts the thread, so that the first comparison does not wait for it. */
   warmUp(): void
   /**
@@ -23,7 +25,7 @@ export interface ComparisonPool {
 }
 
 interface Waiting {
-  resolve(json: string): void
+  resolve(answer: Answered): void
   reject(error: unknown): void
 }
 
@@ -38,7 +40,7 @@ export function createComparisonPool(): ComparisonPool {
     waiting.delete(outcome.id)
     // Only while somebody waits does the thread keep the process alive.
     if (waiting.size === 0) thread?.unref()
-    if (outcome.kind === 'answer') asked?.resolve(outcome.json)
+    if (outcome.kind === 'answer') asked?.resolve(outcome.value)
     else if (outcome.kind === 'fault') asked?.reject(new ApiFault(outcome.code, outcome.message, outcome.fields))
     else asked?.reject(outcome.error)
   }
@@ -65,14 +67,17 @@ export function createComparisonPool(): ComparisonPool {
   }
 
   /** @param handedOver not copied: what sends it has it no longer */
-  function send(task: ComparisonTask, handedOver: ArrayBuffer[]): Promise<string> {
+  function send<Answer extends Answered = string>(
+    task: ComparisonTask,
+    handedOver: ArrayBuffer[] = [],
+  ): Promise<Answer> {
     thread ??= start()
     const current = thread
     current.ref()
-    return new Promise((resolve, reject) => {
+    return new Promise<Answered>((resolve, reject) => {
       waiting.set(task.id, { resolve, reject })
       current.postMessage(task, handedOver)
-    })
+    }) as Promise<Answer>
   }
 
   return {
@@ -81,9 +86,11 @@ export function createComparisonPool(): ComparisonPool {
       if (waiting.size === 0) thread.unref()
     },
     compare: (body) => send({ id: nextId(), kind: 'numbers', body }, [body.buffer as ArrayBuffer]),
-    compareRobustly: (asked) => send({ id: nextId(), kind: 'robustness', asked }, []),
-    compareRuns: (asked) => send({ id: nextId(), kind: 'runs', asked }, []),
-    comparePoints: (asked) => send({ id: nextId(), kind: 'points', asked }, []),
+    compareRobustly: (asked) => send({ id: nextId(), kind: 'robustness', asked }),
+    compareRuns: (asked) => send({ id: nextId(), kind: 'runs', asked }),
+    comparePoints: (asked) => send({ id: nextId(), kind: 'points', asked }),
+    board: (asked) => send<LeaderboardAnswer | null>({ id: nextId(), kind: 'board', asked }),
+    boardJson: (asked) => send<Uint8Array<ArrayBuffer> | null>({ id: nextId(), kind: 'board-json', asked }),
     async close() {
       const closing = thread
       thread = null

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ApiFault } from '@/lib/api/api-fault'
-import { exportLeaderboardQuerySchema, type LeaderboardAnswer } from '@/lib/api/leaderboard'
+import { exportLeaderboardQuerySchema, type LeaderboardAnswer, tiedRuns } from '@/lib/api/leaderboard'
 import { readQuery } from '@/lib/api/read-input'
 import type { CommandWorld } from '@/lib/commands/command-world'
 import { recordExport } from '@/lib/commands/record-export'
-import { findLeaderboard } from '@/lib/db/leaderboards'
+import { readLeaderboard } from '@/lib/db/read-leaderboard'
 import { cellsOf, headOf } from '@/lib/exports/column'
 import type { Cell } from '@/lib/exports/comma-separated'
 import { fileName } from '@/lib/exports/file-name'
@@ -23,7 +23,7 @@ export async function exportLeaderboard(
   response: ServerResponse,
 ): Promise<void> {
   const { format, overrides } = readQuery(exportLeaderboardQuerySchema, request.url ?? '/')
-  const board = await findLeaderboard(world.db, boardId, overrides)
+  const board = await readLeaderboard(world.db, boardId, overrides)
   if (board === null) throw new ApiFault('not_found', 'There is no such leaderboard.')
   const subject = { id: boardId, name: board.name }
   if (request.method !== 'HEAD')
@@ -59,5 +59,6 @@ async function* rowsOf(board: LeaderboardAnswer): AsyncGenerator<Cell[]> {
 }
 
 async function* jsonLines({ entries, summary: _, removed: __, ...board }: LeaderboardAnswer): AsyncGenerator<string> {
-  for (const entry of entries) yield `${JSON.stringify({ leaderboard: board, ...entry })}\n`
+  for (const entry of entries)
+    yield `${JSON.stringify({ leaderboard: board, ...entry, tiedWith: tiedRuns(entries, entry) })}\n`
 }

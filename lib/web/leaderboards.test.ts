@@ -1,12 +1,15 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLeaderboardSchema } from '@/lib/api/leaderboard'
+import { ApiFault } from '@/lib/api/api-fault'
+import { boardWithTies, createLeaderboardSchema, leaderboardSchema } from '@/lib/api/leaderboard'
 import { createLeaderboard } from '@/lib/commands/create-leaderboard'
 import { deleteRun } from '@/lib/commands/delete-run'
 import { findLeaderboard, listLeaderboards } from '@/lib/db/leaderboards'
+import { rankBoardsIn, readLeaderboard, readLeaderboardJson } from '@/lib/db/read-leaderboard'
 import { type SeededAgent, seedAgent } from '@/lib/db/testing/seed-agent'
 import { type SeededDataset, seedDataset } from '@/lib/db/testing/seed-dataset'
 import { type SeedRunOptions, seedRun } from '@/lib/db/testing/seed-run'
+import { createComparisonPool } from './comparison-pool'
 import { rawRequest } from './testing/raw-request'
 import { openWeb, type WebUnderTest } from './testing/web-under-test'
 
@@ -203,5 +206,35 @@ describe('what does not belong together', () => {
   ])('%# is refused', (runIds, message) => {
     const read = createLeaderboardSchema.safeParse({ name: 'x', runIds })
     expect(read.error?.issues[0]?.message).toBe(message)
+  })
+})
+
+describe('a board that is ranked in a thread of its own', () => {
+  const pool = createComparisonPool()
+  beforeAll(() => rankBoardsIn(pool))
+  afterAll(async () => {
+    rankBoardsIn(null)
+    await pool.close()
+  })
+
+  test('is the board that is ranked here, for pages by the places of ties and for the API by their ids', async () => {
+    const runIds = [await seed({ seed: 31 }), await seed({ seed: 32 }), await seed({ agent: agents.better, seed: 33 })]
+    const board = await boardOf({ runIds })
+    expect(await readLeaderboard(web.db, board.id)).toEqual(board)
+    const [first] = board.entries
+    expect(first?.tiedPlaces).toEqual([[2, 3]])
+
+    const json = await readLeaderboardJson(web.db, board.id)
+    const answer = leaderboardSchema.parse(JSON.parse(new TextDecoder().decode(json ?? undefined)))
+    expect(answer).toEqual(boardWithTies(board))
+    expect(answer.entries[0]?.tiedWith).toEqual(board.entries.slice(1).map(({ runId }) => runId))
+  })
+
+  test('is nothing where there is none, and says where the database is away', async () => {
+    expect(await readLeaderboardJson(web.db, crypto.randomUUID())).toBeNull()
+    const away = { databaseUrl: 'postgresql://nobody@127.0.0.1:9/nothing', boardId: crypto.randomUUID() }
+    const failure = await pool.board(away).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(ApiFault)
+    expect(failure).toMatchObject({ code: 'database_unavailable' })
   })
 })

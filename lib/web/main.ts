@@ -3,6 +3,7 @@ import path from 'node:path'
 import next from 'next'
 import { closeCommandWorld, commandWorld } from '@/lib/commands/command-world'
 import { prepareInstallation } from '@/lib/commands/prepare-installation'
+import { rankBoardsIn } from '@/lib/db/read-leaderboard'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { createComparisonPool } from './comparison-pool'
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
 
   const events = createRunEventHub(world.db)
   const comparisons = createComparisonPool()
+  rankBoardsIn(comparisons)
   const handlePage = framework.getRequestHandler()
   const server = createWebServer({ settings, world, events, uploads, comparisons, handlePage, isDev })
   if (isDev) server.on('upgrade', framework.getUpgradeHandler())

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ApiFault } from '@/lib/api/api-fault'
 import { readInput, readQuery } from '@/lib/api/read-input'
+import { refuseUnsayable } from '@/lib/api/refuse-unsayable'
 import { type RouteContract, type RouteName, routes } from '@/lib/api/routes'
 import { authenticate } from '@/lib/auth/authenticate'
 import { mayDo } from '@/lib/auth/permissions'
@@ -12,7 +13,7 @@ import { isId } from '@/lib/db/is-id'
 import { env } from '@/lib/env'
 import { errorResponse } from './error-response'
 import { readBody } from './read-body'
-import type { Reply } from './reply'
+import { JsonBytes, type Reply } from './reply'
 
 type Contract<Name extends RouteName> = (typeof routes)[Name]
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
@@ -104,12 +105,6 @@ function toResponse({ status, headers, cookies, body }: Reply<number, unknown>):
   for (const cookie of cookies) always.append('set-cookie', cookie)
   if (body === undefined) return new Response(null, { status, headers: always })
   if (!always.has('content-type')) always.set('content-type', 'application/json; charset=utf-8')
+  if (body instanceof JsonBytes) return new Response(body.bytes, { status, headers: always })
   return new Response(JSON.stringify(body, refuseUnsayable), { status, headers: always })
-}
-
-/** JSON would turn them into null, and nobody would know why something is missing. */
-function refuseUnsayable(key: string, value: unknown): unknown {
-  if (typeof value === 'number' && !Number.isFinite(value))
-    throw new Error(`${key} is ${value}, which JSON can not say`)
-  return value
 }

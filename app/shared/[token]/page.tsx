@@ -3,7 +3,7 @@ import { boardPage } from '@/components/leaderboard/board-page'
 import { BoardView } from '@/components/leaderboard/board-view'
 import { boardBehindLink } from '@/lib/api/leaderboard'
 import { database } from '@/lib/db/client'
-import { findLeaderboard } from '@/lib/db/leaderboards'
+import { readLeaderboard } from '@/lib/db/read-leaderboard'
 import { openShared } from './open-shared'
 
 export default async function SharedBoardPage({
@@ -17,7 +17,7 @@ export default async function SharedBoardPage({
   const { kind, link } = await openShared(token)
   // The layout asks for the password instead.
   if (kind === 'password') return null
-  const board = await findLeaderboard(database(), link.leaderboardId)
+  const board = await readLeaderboard(database(), link.leaderboardId)
   if (board === null) notFound()
   const hrefs = link.showTranscripts
     ? Object.fromEntries(board.entries.map(({ runId }) => [runId, `/shared/${token}/runs/${runId}`]))

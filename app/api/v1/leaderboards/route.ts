@@ -1,8 +1,9 @@
 import { createLeaderboard } from '@/lib/commands/create-leaderboard'
 import { found } from '@/lib/commands/refusal'
-import { findLeaderboard, listLeaderboards } from '@/lib/db/leaderboards'
+import { listLeaderboards } from '@/lib/db/leaderboards'
+import { readLeaderboardJson } from '@/lib/db/read-leaderboard'
 import { answer } from '../answer'
-import { reply } from '../reply'
+import { reply, replyJson } from '../reply'
 
 export const GET = answer('GET /leaderboards', async ({ query, world }) =>
   reply(200, await listLeaderboards(world.db, query)),
@@ -10,5 +11,5 @@ export const GET = answer('GET /leaderboards', async ({ query, world }) =>
 
 export const POST = answer('POST /leaderboards', async ({ body, world }) => {
   const id = await createLeaderboard(world, body)
-  return reply(201, found(await findLeaderboard(world.db, id), 'leaderboard'))
+  return replyJson(201, found(await readLeaderboardJson(world.db, id), 'leaderboard'))
 })

@@ -14,7 +14,8 @@ import { TagsLine } from '@/components/tags/tags-line'
 import { PageHeader } from '@/components/ui/page-header'
 import { isAllowed } from '@/lib/auth/permissions'
 import { database } from '@/lib/db/client'
-import { findBoardName, findLeaderboard } from '@/lib/db/leaderboards'
+import { findBoardName } from '@/lib/db/leaderboards'
+import { readLeaderboard } from '@/lib/db/read-leaderboard'
 import { listShareLinks } from '@/lib/db/share-links'
 import { whoIsHere } from '../../../../who-is-here'
 
@@ -32,7 +33,7 @@ export async function generateMetadata({ params }: Pick<LeaderboardPageProps, 'p
 export default async function LeaderboardPage({ params, searchParams }: LeaderboardPageProps) {
   const { leaderboardId } = await params
   const { overrides } = loadAddress(await searchParams)
-  const board = await findLeaderboard(database(), leaderboardId, overrides ?? undefined)
+  const board = await readLeaderboard(database(), leaderboardId, overrides ?? undefined)
   if (board === null) notFound()
   const who = await whoIsHere()
   const maySeeLinks = who !== null && isAllowed(who.role, 'share')

@@ -1,16 +1,16 @@
 import { changeLeaderboard, deleteLeaderboard } from '@/lib/commands/change-leaderboard'
 import { found } from '@/lib/commands/refusal'
-import { findLeaderboard } from '@/lib/db/leaderboards'
+import { readLeaderboardJson } from '@/lib/db/read-leaderboard'
 import { answer } from '../../answer'
-import { reply } from '../../reply'
+import { reply, replyJson } from '../../reply'
 
 export const GET = answer('GET /leaderboards/{id}', async ({ id, query, world }) =>
-  reply(200, found(await findLeaderboard(world.db, id, query.overrides), 'leaderboard')),
+  replyJson(200, found(await readLeaderboardJson(world.db, id, query.overrides), 'leaderboard')),
 )
 
 export const PATCH = answer('PATCH /leaderboards/{id}', async ({ id, body, world }) => {
   await changeLeaderboard(world, id, body)
-  return reply(200, found(await findLeaderboard(world.db, id), 'leaderboard'))
+  return replyJson(200, found(await readLeaderboardJson(world.db, id), 'leaderboard'))
 })
 
 export const DELETE = answer('DELETE /leaderboards/{id}', async ({ id, world }) => {
