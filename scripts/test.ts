@@ -23,14 +23,24 @@ const UNIT_REPORT = projectPath('.cache', 'unit-results.json')
 const E2E_REPORT = projectPath('.cache', 'e2e-results.json')
 const tool = (...parts: string[]) => projectPath('node_modules', ...parts)
 
+type Changes = Record<string, string | undefined>
+
 /** Runs a tool of this project in the same terminal; true if it ended well. */
-async function runTool(args: readonly string[], changes: Record<string, string | undefined> = {}): Promise<boolean> {
-  const child = spawn(process.execPath, args, {
-    cwd: PROJECT_DIR,
-    env: environmentWith({ NEXT_TELEMETRY_DISABLED: '1', ...changes }),
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
+async function runTool(args: readonly string[], changes: Changes = {}): Promise<boolean> {
+  const env = environmentWith({ NEXT_TELEMETRY_DISABLED: '1', ...changes })
+  const child = spawn(process.execPath, args, { cwd: PROJECT_DIR, env, stdio: ['ignore', 'inherit', 'inherit'] })
   const [exitCode] = await once(child, 'close')
+  return exitCode === 0
+}
+
+/** The same for one that runs beside others: what it says is written in one piece when it has ended. */
+async function runToolBeside(args: readonly string[], changes: Changes = {}): Promise<boolean> {
+  const env = environmentWith({ NEXT_TELEMETRY_DISABLED: '1', ...changes })
+  const child = spawn(process.execPath, args, { cwd: PROJECT_DIR, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => said.push(part))
+  const [exitCode] = await once(child, 'close')
+  process.stdout.write(Buffer.concat(said))
   return exitCode === 0
 }
 
@@ -50,12 +60,8 @@ async function hasNoDrift(): Promise<boolean> {
   try {
     const { url, drop } = await createTestDatabase()
     const migrations = ['--from-migrations', 'prisma/migrations', '--to-schema', 'prisma/schema.prisma']
-    const isSame = await runTool(
-      [tool('prisma', 'build', 'index.js'), 'migrate', 'diff', ...migrations, '--exit-code'],
-      {
-        DATABASE_URL: url,
-      },
-    )
+    const diff = [tool('prisma', 'build', 'index.js'), 'migrate', 'diff', ...migrations, '--exit-code']
+    const isSame = await runToolBeside(diff, { DATABASE_URL: url })
     await drop()
     return isSame
   } finally {
@@ -72,13 +78,36 @@ const generated = check(
   () => runTool([tool('next', 'dist', 'bin', 'next'), 'typegen']),
 )
 
-const checks: Step[] = [
-  check('Format and lint (biome)', () => runTool([tool('@biomejs', 'biome', 'bin', 'biome'), 'check'])),
-  check('Types (tsc)', () => runTool([tool('typescript', 'bin', 'tsc'), '--noEmit'])),
-  check('Rooms: who imports whom', () => runTool([projectPath('scripts', 'run.mjs'), 'lint-rooms'])),
-  check('Unused code (knip)', () => runTool([tool('knip', 'bin', 'knip.js'), '--no-config-hints'])),
-  check('The migrations make exactly the schema', hasNoDrift),
-]
+/** Steps of which each keeps one core busy, in lanes that run side by side; all are run, whichever fails. */
+function sideBySide(title: string, ...lanes: (readonly Step[])[]): Step {
+  const runLane = async (lane: readonly Step[]): Promise<Count[]> => {
+    const counts: Count[] = []
+    for (const step of lane) {
+      const { count, seconds } = await runStep(step)
+      say(`${step.title}: ${count.failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s`)
+      counts.push(count)
+    }
+    return counts
+  }
+  return {
+    title,
+    async run() {
+      const counts = (await Promise.all(lanes.map(runLane))).flat()
+      return counts.reduce(add, { passed: 0, failed: 0 })
+    },
+  }
+}
+
+const checks = sideBySide(
+  'Checks',
+  [check('Types (tsc)', () => runToolBeside([tool('typescript', 'bin', 'tsc'), '--noEmit']))],
+  [
+    check('Format and lint (biome)', () => runToolBeside([tool('@biomejs', 'biome', 'bin', 'biome'), 'check'])),
+    check('Rooms: who imports whom', () => runToolBeside([projectPath('scripts', 'run.mjs'), 'lint-rooms'])),
+    check('Unused code (knip)', () => runToolBeside([tool('knip', 'bin', 'knip.js'), '--no-config-hints'])),
+    check('The migrations make exactly the schema', hasNoDrift),
+  ],
+)
 
 const unitTests = (args: readonly string[]): Step => ({
   title: 'Unit and database tests (vitest)',
@@ -115,30 +144,35 @@ function chooseSteps([kind, ...args]: readonly string[]): Step[] {
   if (kind === 'unit') return [generated, unitTests(args)]
   if (kind === 'e2e') return [generated, build, browserTests(args)]
   if (kind !== undefined) throw new SentenceError(`There are tests named "unit" and "e2e", but not "${kind}".`)
-  return [generated, ...checks, unitTests([]), build, browserTests([])]
+  return [generated, checks, unitTests([]), build, browserTests([])]
 }
 
-/** A step that cannot even run has failed. */
-async function runStep({ run }: Step): Promise<Count> {
+/** Both together. */
+function add(one: Count, other: Count): Count {
+  return { passed: one.passed + other.passed, failed: one.failed + other.failed }
+}
+
+/** Runs a step and says how long it took; one that cannot even run has failed. */
+async function runStep({ run }: Step): Promise<{ count: Count; seconds: string }> {
+  const startedAt = performance.now()
+  const told = (count: Count) => ({ count, seconds: ((performance.now() - startedAt) / 1000).toFixed(1) })
   try {
-    return await run()
+    return told(await run())
   } catch (error) {
     const isSentence = error instanceof SentenceError
     process.stderr.write(`${isSentence ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
-    return { passed: 0, failed: 1 }
+    return told({ passed: 0, failed: 1 })
   }
 }
 
-const total: Count = { passed: 0, failed: 0 }
+let total: Count = { passed: 0, failed: 0 }
 const steps = chooseSteps(process.argv.slice(2))
 for (const [at, step] of steps.entries()) {
   say(`\n=== ${at + 1}/${steps.length} ${step.title}`)
-  const startedAt = performance.now()
-  const { passed, failed } = await runStep(step)
-  total.passed += passed
-  total.failed += failed
-  say(`--- ${failed === 0 ? 'passed' : 'FAILED'} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
-  if (failed === 0) continue
+  const { count, seconds } = await runStep(step)
+  total = add(total, count)
+  say(`--- ${count.failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s`)
+  if (count.failed === 0) continue
   const notRun = steps.slice(at + 1).map(({ title }) => title)
   if (notRun.length > 0) say(`\nNot run after this failure: ${notRun.join('; ')}`)
   break

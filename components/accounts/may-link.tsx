@@ -1,7 +1,7 @@
 'use client'
 
-import Link from 'next/link'
 import type { ComponentProps } from 'react'
+import { Link } from '@/components/ui/link'
 import { useMaySee } from './who'
 
 /** A link to those whose role shows the page that it leads to; to others its words alone. */

@@ -1,9 +1,9 @@
 'use client'
 
 import { CircleUserRound, LogOut, UserRound } from 'lucide-react'
-import Link from 'next/link'
 import { useSignOut } from '@/components/queries/account-writes'
 import { classNames } from '@/components/ui/class-names'
+import { Link } from '@/components/ui/link'
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
 import { PersonName } from './person-name'
 import { ROLE_WORDS } from './role-words'

@@ -1,10 +1,10 @@
 'use client'
 
 import { Play } from 'lucide-react'
-import Link from 'next/link'
 import { countOf } from '@/components/format/count'
 import { EntryActions } from '@/components/forms/entry-actions'
 import { useChangeAgent, useDuplicateAgent } from '@/components/queries/agent-writes'
+import { Link } from '@/components/ui/link'
 import { MenuItem } from '@/components/ui/menu'
 import type { AgentAnswer } from '@/lib/api/agent'
 import type { ModelAnswer } from '@/lib/api/model'

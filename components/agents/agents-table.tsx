@@ -1,12 +1,12 @@
 'use client'
 
-import Link from 'next/link'
 import { formatUsd } from '@/components/format/cost'
 import { formatCount } from '@/components/format/count'
 import { agentSeries } from '@/components/runs/agent-colour'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
 import { TagChips } from '@/components/tags/tag-chips'
 import { Badge } from '@/components/ui/badge'
+import { Link } from '@/components/ui/link'
 import { Swatch } from '@/components/ui/swatch'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { AgentAnswer } from '@/lib/api/agent'

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Moment } from '@/components/moment'
+import { Link } from '@/components/ui/link'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { AuditEventAnswer } from '@/lib/api/audit'
 import { actionWords } from './action-words'
@@ -53,7 +53,7 @@ function Subject({ event: { action, subject } }: { event: AuditEventAnswer }) {
   const place = PLACES[subject.kind]
   if (place === undefined || subject.id === null || action.endsWith('.delete')) return <bdi>{subject.name}</bdi>
   return (
-    <Link href={`${place}/${subject.id}`} className="hover:underline" prefetch={false}>
+    <Link href={`${place}/${subject.id}`} className="hover:underline">
       <bdi>{subject.name}</bdi>
     </Link>
   )

@@ -1,10 +1,10 @@
 'use client'
 
-import Link from 'next/link'
 import { type ReactNode, useState } from 'react'
 import { niceScale, type Scale } from '@/components/charts/nice-ticks'
 import { formatCount } from '@/components/format/count'
 import { decimals } from '@/components/format/decimals'
+import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import { Segmented } from '@/components/ui/segmented'
 import { Table, Td, Th } from '@/components/ui/table'

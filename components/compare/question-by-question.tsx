@@ -1,12 +1,12 @@
 'use client'
 
-import Link from 'next/link'
 import { countOf, formatCount } from '@/components/format/count'
 import { decimals } from '@/components/format/decimals'
 import { useComparedItems } from '@/components/queries/use-compared-items'
 import { CorrectedMark } from '@/components/score/corrected-mark'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
+import { Link } from '@/components/ui/link'
 import { Note } from '@/components/ui/note'
 import { Section } from '@/components/ui/section'
 import { Segmented } from '@/components/ui/segmented'

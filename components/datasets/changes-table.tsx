@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { formatCount } from '@/components/format/count'
+import { Link } from '@/components/ui/link'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { DifferenceEntry } from '@/lib/api/dataset-version'
 

@@ -1,13 +1,13 @@
 'use client'
 
 import { FileUp, Library, Play } from 'lucide-react'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { countOf } from '@/components/format/count'
 import { EntryActions } from '@/components/forms/entry-actions'
 import { RenameForm } from '@/components/forms/rename-form'
 import { useChangeDataset } from '@/components/queries/dataset-writes'
+import { Link } from '@/components/ui/link'
 import { MenuItem } from '@/components/ui/menu'
 import { type DatasetAnswer, updateDatasetSchema } from '@/lib/api/dataset'
 

@@ -1,12 +1,12 @@
 'use client'
 
-import Link from 'next/link'
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useTransition } from 'react'
 import { countOf, formatCount } from '@/components/format/count'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { FilterChip } from '@/components/ui/filter-chip'
+import { Link } from '@/components/ui/link'
 import { LiveRegion } from '@/components/ui/live-region'
 import { Pager } from '@/components/ui/pager'
 import { SearchField } from '@/components/ui/search-field'

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { formatCount } from '@/components/format/count'
 import { KeyValues } from '@/components/ui/key-values'
+import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import type { DatasetAnswer } from '@/lib/api/dataset'
 import type { VersionDifference } from '@/lib/api/dataset-version'

@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { formatCount } from '@/components/format/count'
 import { Moment } from '@/components/moment'
 import { Badge } from '@/components/ui/badge'
+import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { DatasetVersionAnswer } from '@/lib/api/dataset-version'

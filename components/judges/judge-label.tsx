@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
 import { RunCorrectedMark } from '@/components/score/corrected-mark'
+import { Link } from '@/components/ui/link'
 import type { RunListEntry } from '@/lib/api/run'
 
 /** A judge, leading to its run. */

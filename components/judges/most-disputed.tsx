@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { formatScore } from '@/components/format/score'
 import { RunCorrectedMark } from '@/components/score/corrected-mark'
+import { Link } from '@/components/ui/link'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { JudgeComparison } from '@/lib/api/judge-comparison'
 import type { JudgedMetric } from '@/lib/runs/compare-judges'

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { classNames } from '@/components/ui/class-names'
+import { Link } from '@/components/ui/link'
 import type { JudgePromptAnswer } from '@/lib/api/judge-prompt'
 import type { JudgePromptName } from '@/lib/selfscore/judge-prompts/judge-prompt-names'
 import { PROMPT_WORDS, versionWords } from './prompt-words'

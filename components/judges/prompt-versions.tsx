@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Moment } from '@/components/moment'
+import { Link } from '@/components/ui/link'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { JudgePromptAnswer } from '@/lib/api/judge-prompt'
 

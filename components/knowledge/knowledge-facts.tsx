@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { countOf } from '@/components/format/count'
 import { Moment } from '@/components/moment'
+import { Link } from '@/components/ui/link'
 import type { KnowledgeBaseAnswer } from '@/lib/api/knowledge-base'
 import { searchWords } from './search-words'
 

@@ -1,7 +1,7 @@
 'use client'
 
-import Link from 'next/link'
 import { Field } from '@/components/ui/field'
+import { Link } from '@/components/ui/link'
 import { Segmented } from '@/components/ui/segmented'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'

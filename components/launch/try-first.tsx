@@ -1,8 +1,8 @@
 'use client'
 
-import Link from 'next/link'
 import { useLaunchRun } from '@/components/queries/use-launch'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { Note } from '@/components/ui/note'
 import { TRIAL_ITEMS, trialOf } from './trial-launch'
 

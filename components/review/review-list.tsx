@@ -1,6 +1,5 @@
 'use client'
 
-import Link from 'next/link'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useEffect, useRef } from 'react'
 import { formatCount } from '@/components/format/count'
@@ -9,6 +8,7 @@ import { useMarkReviewsSeen, useReviews } from '@/components/queries/use-reviews
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 import { Note } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Tabs } from '@/components/ui/tabs'

@@ -1,10 +1,10 @@
 'use client'
 
 import { Columns2, Copy, Tag, Trash2 } from 'lucide-react'
-import Link from 'next/link'
 import { useState } from 'react'
 import { useMay } from '@/components/accounts/who'
 import { TagsForm } from '@/components/tags/tags-form'
+import { Link } from '@/components/ui/link'
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
 import type { AnyRun } from '@/lib/api/script-run'
 import { DeleteRunDialog } from './delete-run-dialog'

@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { RunCorrectedMark } from '@/components/score/corrected-mark'
 import { scoresInLink } from '@/components/score/score-address'
 import { TagChips } from '@/components/tags/tag-chips'
+import { Link } from '@/components/ui/link'
 import { Swatch } from '@/components/ui/swatch'
 import type { RunListEntry } from '@/lib/api/run'
 import type { AnyRun } from '@/lib/api/script-run'

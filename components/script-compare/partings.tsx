@@ -1,10 +1,10 @@
 'use client'
 
-import Link from 'next/link'
 import { useState } from 'react'
 import { countOf } from '@/components/format/count'
 import { usePartings } from '@/components/queries/use-script-comparison'
 import { Field } from '@/components/ui/field'
+import { Link } from '@/components/ui/link'
 import { Note } from '@/components/ui/note'
 import { Section } from '@/components/ui/section'
 import { Select } from '@/components/ui/select'

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { agentSeries } from '@/components/runs/agent-colour'
 import { RunCorrectedMark } from '@/components/score/corrected-mark'
+import { Link } from '@/components/ui/link'
 import { Swatch } from '@/components/ui/swatch'
 import { Th } from '@/components/ui/table'
 import type { ScriptRunAnswer } from '@/lib/api/script-run'

@@ -1,6 +1,6 @@
 import { PenLine } from 'lucide-react'
-import Link from 'next/link'
 import { classNames } from '@/components/ui/class-names'
+import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import type { ScriptInteractionEntry } from '@/lib/api/script-interaction'
 

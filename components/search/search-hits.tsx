@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
+import { Link } from '@/components/ui/link'
 import type { SearchHit } from '@/lib/api/search'
 
 const sayers = { user: 'User', agent: 'Agent', script: 'Script' } as const

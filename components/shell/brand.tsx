@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 
 /** The product's mark and name; leads to the overview. `markOnly` where there is no room for the name. */
 export function Brand({ markOnly = false }: { markOnly?: boolean }) {

@@ -1,11 +1,11 @@
 'use client'
 
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useWho } from '@/components/accounts/who'
 import { useUnreadNotices } from '@/components/queries/use-notices'
 import { useUnreadReviews } from '@/components/queries/use-reviews'
 import { classNames } from '@/components/ui/class-names'
+import { Link } from '@/components/ui/link'
 import { isCurrent, type NavigationEntry, navigationOf } from './navigation'
 
 /** What a figure counts, for who hears it. */

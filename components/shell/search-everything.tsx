@@ -1,9 +1,9 @@
 'use client'
 
 import { Search } from 'lucide-react'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { Kbd } from '@/components/ui/kbd'
+import { Link } from '@/components/ui/link'
 
 /** The way to the search of everything: a field, or its sign alone where there is no room. Ctrl-K leads here. */
 export function SearchEverything({ iconOnly = false, onGo }: { iconOnly?: boolean; onGo?: () => void }) {

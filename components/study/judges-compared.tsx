@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import type { RunListEntry } from '@/lib/api/run'
 import { agentWords } from '@/lib/runs/agent-words'
 

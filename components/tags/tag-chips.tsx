@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type { Taggable } from '@/components/queries/tag-writes'
 import { classNames } from '@/components/ui/class-names'
+import { Link } from '@/components/ui/link'
 import { taggedHref } from './tags-address'
 
 /** The tags of something; each leads to the list of what has it too. Nothing where there are none. */

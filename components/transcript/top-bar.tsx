@@ -1,12 +1,12 @@
 'use client'
 
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import Link from 'next/link'
 import { formatCount } from '@/components/format/count'
 import { DownloadTranscript } from '@/components/runs/export-menu'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
+import { Link } from '@/components/ui/link'
 import { Crumbs } from '@/components/ui/page-header'
 import type { InteractionAnswer } from '@/lib/api/interaction'
 import { choiceWords } from '@/lib/runs/score-choice'

@@ -1,8 +1,8 @@
 'use client'
 
-import Link from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
 import { useMaySee } from '@/components/accounts/who'
+import { Link } from '@/components/ui/link'
 import { type ButtonLook, buttonClasses } from './button'
 import { classNames } from './class-names'
 

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { Allowed } from '@/components/accounts/who'
 import { Spinner } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { Note } from '@/components/ui/note'
 import type { InteractionAnswer } from '@/lib/api/interaction'
 import { endSentence } from '../words/end-sentence'

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import type { TranscriptFrame } from '@/lib/runs/transcript-frame'
 import { WrittenBy } from './written-by'
 

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { FlowFigure } from '@/components/method/flow-figure'
 import { Formula } from '@/components/method/formula'
 import { MethodPart } from '@/components/method/method-part'
 import { MethodSteps } from '@/components/method/method-steps'
+import { Link } from '@/components/ui/link'
 import { Note } from '@/components/ui/note'
 import { PageHeader } from '@/components/ui/page-header'
 
