@@ -1,4 +1,5 @@
 import { compile, type FormatCallback } from 'html-to-text'
+import { keepMathLines } from './keep-math-lines'
 
 const formatImage: FormatCallback = (element, _walk, builder) => {
   const alt = String(element.attribs?.alt ?? '').trim()
@@ -51,11 +52,12 @@ const convert = compile({
 /**
  * A post's HTML as the plain text that every model and every prompt gets.
  *
- * Code blocks keep their indentation and line breaks, entities are decoded exactly once, MathJax stays as written. Links
- * are `text (address)`, images `[image: description]`, quotations have `> ` before each line, table cells bars between.
+ * Code blocks keep their indentation and line breaks, entities are decoded exactly once, MathJax stays as written, with
+ * the line breaks of displayed formulas. Links are `text (address)`,
+ * images `[image: description]`, quotations have `> ` before each line, table cells bars between.
  */
 export function htmlToPlain(html: string): string {
   // The line break that ends each code block of a dump belongs to the markup, not to the code.
   const source = html.replace(/\r\n?/g, '\n').replaceAll('\n</code></pre>', '</code></pre>')
-  return convert(source).replace(/^(?:[ \t]*\n)+|\s+$/g, '')
+  return convert(keepMathLines(source)).replace(/^(?:[ \t]*\n)+|\s+$/g, '')
 }

@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html'
+import { keepMathLines } from './keep-math-lines'
 
 const REL = 'noopener noreferrer nofollow'
 
@@ -57,13 +58,14 @@ const OPTIONS: sanitize.IOptions = {
 
 /**
  * A post's HTML as pages may show it: words, code, lists, tables and links, and nothing that runs, loads or is styled.
+ * Formulas stand there as they were typed, displayed ones line by line.
  *
  * Images become links, so that reading a post asks no other server for anything. Links are http or https only.
  * @param site the host of the post's site, against which links within the site are resolved; without it they lose their address
  */
 export function safeHtml(html: string, site: string | null = null): string {
   let openLinks = 0
-  return sanitize(html, {
+  return sanitize(keepMathLines(html), {
     ...OPTIONS,
     onOpenTag: (name) => {
       if (name === 'a') openLinks += 1

@@ -10,7 +10,9 @@ export function excerpt(text: string, most = 90): string {
     .replace(/```[^\n]*\n?/g, '')
     .replace(/\[([^\]\n]{0,200})\]\([^)\n]{0,500}\)/g, '$1')
     .replace(/^[ \t]*(?:#{1,6}|>|[-*+]|\d{1,3}[.)])[ \t]+/gm, '')
-    .replace(/[*_`]{1,3}/g, '')
+    .replace(/[*`]{1,3}/g, '')
+    // Within a word it marks nothing: snake_case and the x_1 of a formula keep theirs.
+    .replace(/(?<![\p{L}\p{N}])_{1,3}|_{1,3}(?![\p{L}\p{N}{\\])/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
   if (line.length <= most) return line

@@ -4,6 +4,7 @@ import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import type { QuotedWords } from '../quotes/mark-text'
 import { markTree, type TreeNode } from '../quotes/mark-tree'
+import { keepMathematics } from './keep-mathematics'
 import { QuoteMark } from './quote-mark'
 
 /** What a message may consist of: words, code, lists, tables, links. Nothing that runs, loads, has an id or a style. */
@@ -78,14 +79,14 @@ function OuterLink({ href, children }: { href: string | undefined; children: Rea
 
 /**
  * A message as Markdown, with what is quoted of it marked. Null where it can't be read as such, and then it is shown as
- * it came.
+ * it came. Formulas stand in it as they were written.
  */
 export function renderMarkdown(text: string, quoted: readonly QuotedWords[]): ReactElement | null {
   try {
     // Called as the function that it is, so that a text which it chokes on does not take the page along.
     return Markdown({
       children: text.toWellFormed(),
-      remarkPlugins: [remarkGfm],
+      remarkPlugins: [remarkGfm, keepMathematics],
       rehypePlugins: [htmlToText, [rehypeSanitize, ALLOWED], limitDepth, [markQuotes, quoted]],
       components: COMPONENTS,
     })

@@ -28,6 +28,10 @@ export interface StubRunOptions {
   pricing?: FrozenModel['pricing']
   budgetUsd?: number
   limits?: { maxConcurrent?: number; requestsPerMinute?: number; tokensPerMinute?: number }
+  /** Items of a version that exists, in place of made ones. */
+  dataset?: { datasetId: string; versionId: string; itemIds: string[] }
+  /** What turn 1 says. */
+  opening?: RunConfiguration['opening']
   /** Another run on the items, models and connection of this one. */
   like?: StubRun
 }
@@ -45,7 +49,9 @@ export async function launchStubRun(db: Database, options: StubRunOptions): Prom
   const { like } = options
   const connectionId = like?.connectionId ?? (await createConnection(db, options))
   const dataset =
-    like === undefined ? await createDataset(db, options) : { ...like.configuration.dataset, itemIds: like.itemIds }
+    like === undefined
+      ? (options.dataset ?? (await createDataset(db, options)))
+      : { ...like.configuration.dataset, itemIds: like.itemIds }
   const model = await createModel(db, connectionId, options)
   const { judge = model } = options
   const configuration: RunConfiguration = {
@@ -72,7 +78,7 @@ export async function launchStubRun(db: Database, options: StubRunOptions): Prom
       simulatedExtraction: false,
     },
     items: { order: 'first', limit: null, count: dataset.itemIds.length },
-    opening: 'summary',
+    opening: options.opening ?? 'summary',
     userProxy: options.agent?.kind === 'human-baseline' ? null : model,
     complexityJudge: judge,
     evaluationJudge: judge,

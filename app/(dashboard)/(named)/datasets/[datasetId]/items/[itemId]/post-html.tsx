@@ -11,7 +11,7 @@ const PROSE = [
 ].join(' ')
 
 /**
- * A post as its site shows it. This is the one place that puts foreign HTML on a page, and it cleans it itself, so that
+ * A post as its site shows it; formulas as they were typed, displayed ones line by line. This is the one place that puts foreign HTML on a page, and it cleans it itself, so that
  * nobody can hand it HTML that was not cleaned.
  */
 export function PostHtml({ html, site }: { html: string; site: string | null }) {
