@@ -37,7 +37,7 @@ const server: Server = createWebServer({
   settings: { apiToken: null, publicUrl: 'https://deskmark.example.org', oidc: null },
   world: { db, queue: () => Promise.reject(new Error('nothing is queued here')) },
   events,
-  uploads: { folder, mostBytes: 0 },
+  uploads: { folder, mostBytes: 0, mostRecordBytes: 0 },
   comparisons,
   handlePage: () => Promise.reject(new Error('no page is asked for here')),
   isDev: false,

@@ -36,7 +36,7 @@ const server: Server = createWebServer({
     queue: () => Promise.reject(new Error('nothing is queued here')),
   },
   events,
-  uploads: { folder, mostBytes: 0 },
+  uploads: { folder, mostBytes: 0, mostRecordBytes: 0 },
   comparisons,
   handlePage: () => Promise.reject(new Error('no page is asked for here')),
   isDev: false,

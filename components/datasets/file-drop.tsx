@@ -57,7 +57,9 @@ export function FileDrop({
         className="block w-full text-13 file:mr-3 file:h-8 file:cursor-pointer file:rounded-control file:border file:border-line-2 file:border-solid file:bg-bg file:px-3 file:font-medium file:text-fg"
       />
       <p className="mt-2 text-12 text-fg-2">
-        {file ? `${file.name}, ${sizeText(file.size)}` : 'Or drop it here. 2 GB at most.'}
+        {file
+          ? `${file.name}, ${sizeText(file.size)}`
+          : 'Or drop it here. Dumps of 2 GB at most, CSV and JSON Lines of 100 MB.'}
       </p>
     </div>
   )

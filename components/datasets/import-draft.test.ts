@@ -81,6 +81,10 @@ test('a file that can’t be taken is refused before it is sent', () => {
     'must be at most 2 GB, but a.xml has 3 GB; larger ones are imported from a folder on the server',
   )
   expect(fileFault({ name: 'a.xml', size: 2 * 1024 ** 3 })).toBeNull()
+  expect(fileFault({ name: 'a.csv', size: 100 * 1024 ** 2 })).toBeNull()
+  expect(fileFault({ name: 'a.csv', size: 100 * 1024 ** 2 + 1 })).toBe(
+    'must be at most 100 MB, but a.csv has 104,857,601 bytes; larger ones are imported from a folder on the server',
+  )
 })
 
 test('sizes are said in the unit that fits', () => {

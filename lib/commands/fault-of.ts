@@ -1,6 +1,7 @@
 import { ApiFault, invalidFields } from '@/lib/api/api-fault'
 import { CursorError } from '@/lib/db/cursor'
 import { isDatabaseAway } from '@/lib/db/is-database-away'
+import { isDiskFull } from '@/lib/db/is-disk-full'
 import { log } from '@/lib/log'
 import { CommandRefusal } from './refusal'
 
@@ -21,6 +22,11 @@ export function faultOf(error: unknown, where: string): ApiFault {
     return new ApiFault(OF_REFUSAL[error.kind], error.message, error.fields, {}, error.faults)
   if (error instanceof CursorError) return invalidFields({ cursor: error.message })
   log('error', 'request-failed', { where, error })
+  if (isDiskFull(error))
+    return new ApiFault(
+      'no_space',
+      'There is no room left on a disk of the server, and nothing was kept of this. Make room there, then try again.',
+    )
   return isDatabaseAway(error)
     ? new ApiFault('database_unavailable', 'The database can not be reached. Try again in a moment.')
     : new ApiFault('internal', 'Something went wrong on the server; its log says what.')

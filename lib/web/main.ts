@@ -8,7 +8,7 @@ import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { createComparisonPool } from './comparison-pool'
 import { createRunEventHub } from './run-event-hub'
-import { MOST_UPLOAD_BYTES, removeLeftUploads } from './upload-dataset'
+import { MOST_RECORD_BYTES, MOST_UPLOAD_BYTES, removeLeftUploads } from './upload-dataset'
 import { createWebServer } from './web-server'
 
 /** What still runs after this long is cut off. */
@@ -18,7 +18,11 @@ async function main(): Promise<void> {
   const settings = env()
   const isDev = process.argv.includes('--dev')
   const world = commandWorld()
-  const uploads = { folder: path.join(settings.dataDir, 'uploads'), mostBytes: MOST_UPLOAD_BYTES }
+  const uploads = {
+    folder: path.join(settings.dataDir, 'uploads'),
+    mostBytes: MOST_UPLOAD_BYTES,
+    mostRecordBytes: MOST_RECORD_BYTES,
+  }
   const framework = next({
     dev: isDev,
     dir: path.resolve(import.meta.dirname, '../..'),

@@ -7,7 +7,7 @@ import busboy from 'busboy'
 import type { z } from 'zod'
 import { ApiFault, invalidFields } from '@/lib/api/api-fault'
 import type { UploadedFile } from '@/lib/commands/import-dataset'
-import { storeUpload, tooLarge } from './store-upload'
+import { refuseLarger, storeUpload, tooLarge } from './store-upload'
 import { createUploadForm } from './upload-form'
 
 /** An upload that has arrived whole. Whoever takes it deletes the file. */
@@ -20,6 +20,8 @@ export interface ReceivedUpload<Fields> {
 export interface UploadPlace {
   folder: string
   mostBytes: number
+  /** How large CSV and JSON Lines may be. */
+  mostRecordBytes: number
 }
 
 /** A multipart body may be larger than its file by its other fields and its boundaries. */
@@ -28,16 +30,17 @@ const FORM_BYTES = 1024 * 1024
 /**
  * Receives a multipart upload: its file goes to disk as it comes, its fields are checked as they come.
  * @param schema what the fields beside the file must be
- * @param checkHead what refuses a file by its first bytes; one that can't be imported as a data set without it
+ * @param checkHead what refuses a file by its first bytes, and says how large it may be
  * @throws {ApiFault} at the first thing that is wrong; nothing is left on disk then
  */
 export async function receiveUpload<Shape extends { options: z.ZodType }>(
   request: IncomingMessage,
   place: UploadPlace,
   schema: z.ZodObject<Shape, z.core.$strict>,
-  checkHead?: (head: Buffer, name: string) => void,
+  checkHead: (head: Buffer, name: string) => number,
 ): Promise<ReceivedUpload<z.output<z.ZodObject<Shape, z.core.$strict>>>> {
-  if (Number(request.headers['content-length'] ?? 0) > place.mostBytes + FORM_BYTES) throw tooLarge(place.mostBytes)
+  const leastBytes = Number(request.headers['content-length'] ?? 0) - FORM_BYTES
+  if (leastBytes > place.mostBytes) throw tooLarge(place.mostBytes)
   const parser = openParser(request, { files: 5, parts: 30 })
   const form = createUploadForm(schema)
   const filePath = path.join(place.folder, `${randomUUID()}.part`)
@@ -55,7 +58,11 @@ export async function receiveUpload<Shape extends { options: z.ZodType }>(
       if (field !== 'file') throw invalidFields({ [field]: 'is not a field that is known here' })
       if (storing !== null) throw invalidFields({ file: 'must be one file, got several' })
       sourceName = path.basename((filename || 'upload').replaceAll('\\', '/')).slice(0, 300)
-      storing = storeUpload(upload, sourceName, filePath, place.mostBytes, checkHead)
+      storing = storeUpload(upload, filePath, (head) => {
+        const mostBytes = checkHead(head, sourceName)
+        refuseLarger(leastBytes, mostBytes)
+        return mostBytes
+      })
       storing.catch(stop)
     }, stop)
   })
@@ -109,8 +116,9 @@ export function parsed(request: IncomingMessage, parser: busboy.Busboy): Promise
 }
 
 function unreadable(cause: unknown): unknown {
-  // Busboy's own sentences; what else goes wrong (a full disk) is our fault, not the body's.
-  const isForm = cause instanceof Error && /form|multipart|part|boundary|header/i.test(cause.message)
+  // Busboy's own sentences; what else goes wrong (a full disk) has a code, and is our fault, not the body's.
+  const isForm =
+    cause instanceof Error && !('code' in cause) && /form|multipart|part|boundary|header/i.test(cause.message)
   if (!isForm) return cause
   return new ApiFault('unreadable_body', `The multipart body can not be read: ${cause.message}.`, {}, { cause })
 }

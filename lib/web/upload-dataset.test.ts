@@ -4,11 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rawRequest } from './testing/raw-request'
 import { openWeb, type WebUnderTest } from './testing/web-under-test'
 
-const MOST_BYTES = 3_000_000
+const MOST_BYTES = 4_000_000
+const MOST_RECORD_BYTES = 3 * 1024 ** 2
 let web: WebUnderTest
 
 beforeAll(async () => {
-  web = await openWeb({ mostBytes: MOST_BYTES })
+  web = await openWeb({ mostBytes: MOST_BYTES, mostRecordBytes: MOST_RECORD_BYTES })
 })
 afterAll(async () => {
   await web.close()
@@ -151,16 +152,72 @@ test.each([
   await expectNothingLeft()
 })
 
-test('a file that is too large is refused while it comes in', async () => {
-  const { status, body } = await upload(formOf({ name: 'Refused' }, LINE.repeat(95_000)))
-  expect(status).toBe(413)
-  expect(body).toEqual({
-    error: {
-      code: 'too_large',
-      message: 'The file is larger than 3,000,000 bytes. Larger ones are imported from a folder on the server.',
-      fields: {},
+/** A file of this kind and size, to the byte. */
+const filled = (beginning: string, bytes: number) => `${beginning.padEnd(bytes - 1)}\n`
+
+test.each([
+  ['a dump', 'Posts.xml', '<posts>\n', MOST_BYTES, '4,000,000 bytes'],
+  ['a CSV', 'questions.csv', 'question,answer\nWhy?,Because.\n', MOST_RECORD_BYTES, '3 MB'],
+  ['JSON Lines', 'questions.jsonl', LINE, MOST_RECORD_BYTES, '3 MB'],
+])(
+  '%s of the largest size is taken whole, one byte more gets 413 and leaves nothing',
+  async (_, name, beginning, most, size) => {
+    const taken = await upload(formOf({ name: 'Large' }, filled(beginning, most), name))
+    expect(taken.status).toBe(202)
+    const { id } = taken.body as { id: string }
+    const { rows } = await web.db.pool.query(
+      `select sum(length(bytes))::int as bytes from "UploadChunk" c join "DatasetVersion" v on v.id = c."versionId" where v."datasetId" = $1`,
+      [id],
+    )
+    expect(rows).toEqual([{ bytes: most }])
+    expect(await upload(formOf({ name: 'Refused' }, filled(beginning, most + 1), name))).toEqual({
+      status: 413,
+      body: {
+        error: {
+          code: 'too_large',
+          message: `The file is larger than ${size}. Larger ones are imported from a folder on the server.`,
+          fields: {},
+        },
+      },
+    })
+    await expectNothingLeft()
+  },
+)
+
+test('a CSV that says how large it is, is refused by its first bytes', async () => {
+  const sent = request(`${web.url}/api/v1/datasets`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': String(MOST_RECORD_BYTES + 1_048_577),
     },
   })
+  sent.on('error', () => undefined)
+  sent.write(
+    `--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nquestion,answer\n${'Why?,Because.\n'.repeat(50)}`,
+  )
+  const [answer] = await once(sent, 'response')
+  expect(answer.statusCode).toBe(413)
+  sent.destroy()
+  await expectNothingLeft()
+})
+
+test('where the database’s disk is full, that is said, and nothing is left', async () => {
+  await web.db.pool.query(`create function no_room() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`)
+  await web.db.pool.query('create trigger no_room before insert on "UploadChunk" execute function no_room()')
+  expect(await upload(formOf({ name: 'Refused' }))).toEqual({
+    status: 507,
+    body: {
+      error: {
+        code: 'no_space',
+        message:
+          'There is no room left on a disk of the server, and nothing was kept of this. Make room there, then try again.',
+        fields: {},
+      },
+    },
+  })
+  await web.db.pool.query('drop function no_room cascade')
   await expectNothingLeft()
 })
 

@@ -21,7 +21,10 @@ export async function uploadEvidence(
   response: ServerResponse,
 ): Promise<void> {
   await mkdir(place.folder, { recursive: true })
-  const { file } = await receiveUpload(request, place, evidenceFieldsSchema, refuseOtherThanZip)
+  const { file } = await receiveUpload(request, place, evidenceFieldsSchema, (head) => {
+    refuseOtherThanZip(head)
+    return place.mostBytes
+  })
   try {
     const bundle = await openBundle(file.path)
     try {

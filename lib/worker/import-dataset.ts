@@ -11,6 +11,7 @@ import { SourceRefusal } from '@/lib/datasets/source-refusal'
 import { untilAborted } from '@/lib/datasets/until-aborted'
 import type { Database } from '@/lib/db/client'
 import { beginImport, type DatasetImport } from '@/lib/db/dataset-import'
+import { isDiskFull } from '@/lib/db/is-disk-full'
 import { log } from '@/lib/log'
 import { SCRATCH_PREFIX } from './scratch-folder'
 import { sleep } from './sleep'
@@ -18,6 +19,8 @@ import { sleep } from './sleep'
 const LOOK_AGAIN_MS = 1000
 const GROUP_HALVES = 200
 const GROUP_CHARACTERS = 1_000_000
+const NO_ROOM =
+  'There is no room left on a disk of the worker’s machine or of the database. Make room there, then import the file again.'
 
 /** The folders of this machine that imports use. */
 export interface ImportFolders {
@@ -47,11 +50,10 @@ export async function importDataset(
     await importSource(work, source, scratch.make, signal)
     log('info', 'dataset-imported', { versionId })
   } catch (error) {
-    if (!(error instanceof SourceRefusal)) {
-      throw new Error(`Importing data set version ${versionId} failed`, { cause: error })
-    }
-    await work.fail(error.message)
-    log('info', 'dataset-refused', { versionId, code: error.code })
+    if (isDiskFull(error)) log('error', 'dataset-without-room', { versionId, error })
+    else if (error instanceof SourceRefusal) log('info', 'dataset-refused', { versionId, code: error.code })
+    else throw new Error(`Importing data set version ${versionId} failed`, { cause: error })
+    await work.fail(error instanceof SourceRefusal ? error.message : NO_ROOM)
   } finally {
     work.close()
     await scratch.remove()

@@ -43,7 +43,8 @@ export const dataRoutes = {
     answers: { 200: pageOf(datasetSchema) },
   },
   'POST /datasets': {
-    summary: 'Import a data set: from an upload of 2 GB at most, or from a file of the import folder',
+    summary:
+      'Import a data set: from an upload of 2 GB at most (CSV and JSON Lines: 100 MB), or from a file of the import folder',
     permission: 'set-up',
     audit: 'dataset.import',
     body: importDatasetSchema,
@@ -91,7 +92,8 @@ export const dataRoutes = {
     answers: { 200: pageOf(datasetVersionSchema) },
   },
   'POST /datasets/{id}/versions': {
-    summary: 'Import a newer file as a further version: an upload of 2 GB at most, or one of the import folder',
+    summary:
+      'Import a newer file as a further version: an upload of 2 GB at most (CSV and JSON Lines: 100 MB), or one of the import folder',
     permission: 'set-up',
     audit: 'dataset.import',
     body: importVersionSchema,

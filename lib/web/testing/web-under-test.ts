@@ -17,6 +17,8 @@ export interface WebOptions {
   apiToken?: string | null
   publicUrl?: string
   mostBytes?: number
+  /** Of CSV and JSON Lines; `mostBytes` without it. */
+  mostRecordBytes?: number
   /** Instead of the framework. */
   handlePage?: (request: IncomingMessage, response: ServerResponse) => Promise<void>
 }
@@ -41,6 +43,7 @@ export async function openWeb({
   apiToken = null,
   publicUrl = PUBLIC_URL,
   mostBytes = 1_000_000,
+  mostRecordBytes = mostBytes,
   handlePage = sayHello,
 }: WebOptions = {}): Promise<WebUnderTest> {
   process.env.DESKMARK_SECRET ??= 'a secret of tests'
@@ -60,7 +63,7 @@ export async function openWeb({
   async function listen(port: number): Promise<{ server: Server; events: RunEventHub; port: number }> {
     const events = createRunEventHub(db)
     const settings = { apiToken, publicUrl, oidc: null }
-    const uploads = { folder, mostBytes }
+    const uploads = { folder, mostBytes, mostRecordBytes }
     const server = createWebServer({ settings, world, events, uploads, comparisons, handlePage, isDev: false })
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
     return { server, events, port: (server.address() as AddressInfo).port }
