@@ -85,22 +85,27 @@ function ask(pathname: string): Promise<number> {
 async function bench(name: string, work: () => Promise<number>): Promise<void> {
   await work()
   const took: number[] = []
+  const held: number[] = []
   let bytes = 0
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   for (let round = 0; round < ROUNDS; round += 1) {
+    delay.reset()
     const start = performance.now()
     bytes = await work()
     took.push(performance.now() - start)
+    held.push(delay.max / 1e6)
   }
   delay.disable()
-  const sorted = took.toSorted((a, b) => a - b)
-  const [least = 0, middle = 0, most = 0] = [sorted[0], sorted[Math.floor(ROUNDS / 2)], sorted.at(-1)]
-  const held = (delay.max / 1e6).toFixed(0)
   const size = bytes === 0 ? '' : `, ${(bytes / 1000).toFixed(0)} kB`
-  say(
-    `${name}: ${middle.toFixed(0)} ms (${least.toFixed(0)} to ${most.toFixed(0)})${size}, thread held at most ${held} ms`,
-  )
+  say(`${name}: ${inMilliseconds(took)}${size}; thread held at most ${inMilliseconds(held)}`)
+}
+
+/** The middle one, and from where to where they lie. */
+function inMilliseconds(values: readonly number[]): string {
+  const sorted = values.toSorted((a, b) => a - b)
+  const [least = 0, middle = 0, most = 0] = [sorted[0], sorted[Math.floor(ROUNDS / 2)], sorted.at(-1)]
+  return `${middle.toFixed(0)} ms (${least.toFixed(0)} to ${most.toFixed(0)})`
 }
 
 try {

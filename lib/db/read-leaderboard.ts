@@ -11,11 +11,25 @@ export interface AskedBoard {
   scores?: BoardScores
 }
 
-/** Reads and ranks boards elsewhere than where it is asked to: of 500 runs that takes a second of computing. */
+/** A board that is asked for as a file. */
+export interface AskedBoardFile extends AskedBoard {
+  format: 'csv' | 'jsonl' | 'xlsx'
+  /** As whoever holds a link sees it. */
+  isBehindLink: boolean
+}
+
+/** A board in bytes, with its name. */
+export interface BoardBytes {
+  name: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/** Reads, ranks and writes boards elsewhere than where it is asked to: of 500 runs that takes a second of computing. */
 export interface BoardRanker {
   board(asked: AskedBoard): Promise<LeaderboardAnswer | null>
   /** The API's answer with the ids of all ties, as JSON in UTF-8. */
-  boardJson(asked: AskedBoard): Promise<Uint8Array<ArrayBuffer> | null>
+  boardJson(asked: AskedBoard): Promise<BoardBytes | null>
+  boardFile(asked: AskedBoardFile): Promise<BoardBytes | null>
 }
 
 const shared = globalThis as typeof globalThis & { deskmarkBoardRanker?: BoardRanker }
@@ -26,14 +40,18 @@ export function rankBoardsIn(ranker: BoardRanker | null): void {
   else shared.deskmarkBoardRanker = ranker
 }
 
+/** Where boards of this process are ranked; null: where they are asked for. */
+export function boardRanker(): BoardRanker | null {
+  return shared.deskmarkBoardRanker ?? null
+}
+
 /** A board as `findLeaderboard` gives it, ranked in the thread for it where the process has one. */
 export async function readLeaderboard(
   db: Database,
   boardId: string,
   scores?: BoardScores,
 ): Promise<LeaderboardAnswer | null> {
-  const ranker = shared.deskmarkBoardRanker
-  return ranker === undefined ? findLeaderboard(db, boardId, scores) : ranker.board(askFor(db, boardId, scores))
+  return boardRanker()?.board(askFor(db, boardId, scores)) ?? findLeaderboard(db, boardId, scores)
 }
 
 /** The same as the API answers it, in bytes: of very many ties that is megabytes. */
@@ -41,17 +59,23 @@ export async function readLeaderboardJson(
   db: Database,
   boardId: string,
   scores?: BoardScores,
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  const ranker = shared.deskmarkBoardRanker
-  if (ranker !== undefined) return ranker.boardJson(askFor(db, boardId, scores))
-  return boardJson(await findLeaderboard(db, boardId, scores))
+): Promise<BoardBytes['bytes'] | null> {
+  const found = await (boardRanker()?.boardJson(askFor(db, boardId, scores)) ??
+    findLeaderboard(db, boardId, scores).then((board) => board && boardJson(board)))
+  return found?.bytes ?? null
 }
 
 /** @throws where a number can not be said in JSON */
-export function boardJson(board: LeaderboardAnswer | null): Uint8Array<ArrayBuffer> | null {
-  return board === null ? null : new TextEncoder().encode(JSON.stringify(boardWithTies(board), refuseUnsayable))
+export function boardJson(board: LeaderboardAnswer): BoardBytes {
+  return jsonBytes(board.name, boardWithTies(board))
 }
 
-function askFor({ url }: Database, boardId: string, scores?: BoardScores): AskedBoard {
+/** @throws where a number can not be said in JSON */
+export function jsonBytes(name: string, value: object): BoardBytes {
+  return { name, bytes: new TextEncoder().encode(JSON.stringify(value, refuseUnsayable)) }
+}
+
+/** How a board of a database is asked for elsewhere. */
+export function askFor({ url }: Database, boardId: string, scores?: BoardScores): AskedBoard {
   return { databaseUrl: url, boardId, ...(scores === undefined ? {} : { scores }) }
 }

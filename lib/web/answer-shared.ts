@@ -13,7 +13,7 @@ import { isId } from '@/lib/db/is-id'
 import { readLeaderboard } from '@/lib/db/read-leaderboard'
 import { countVisit, countWrongPassword, noteByLink, type OpenLink } from '@/lib/db/share-links'
 import { findSharedInteraction, listSharedInteractions } from '@/lib/db/shared-transcripts'
-import { sendLeaderboard } from './export-leaderboard'
+import { readBoardFile, sendBoardFile } from './export-leaderboard'
 import { readSmallJson } from './read-small-json'
 
 /** What every answer behind a link carries: no search engine keeps it, no cache, and its address goes nowhere else. */
@@ -57,9 +57,10 @@ export async function answerShared(
   if (admission.kind === 'password') throw new ApiFault('password_required', 'This link asks for its password.')
   if (name === 'GET /shared/{token}/export') {
     const { format } = readQuery(exportSharedQuerySchema, addressOf(request))
-    const board = await boardOf(db, link)
+    const file = await readBoardFile(db, { boardId: link.leaderboardId, format, isBehindLink: true })
+    if (file === null) throw new ApiFault('not_found', LINK_CLOSED)
     if (request.method !== 'HEAD') await noteByLink(db, link, 'leaderboard.export', { format })
-    return sendLeaderboard(board, format, request, response)
+    return sendBoardFile(file, format, request, response)
   }
   readQuery(
     name === 'GET /shared/{token}/runs/{id}/interactions' ? sharedInteractionsQuerySchema : NO_QUERY,

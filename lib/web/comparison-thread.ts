@@ -2,9 +2,8 @@
 import { parentPort } from 'node:worker_threads'
 import { ApiFault } from '@/lib/api/api-fault'
 import type { ErrorCode } from '@/lib/api/error'
-import type { LeaderboardAnswer } from '@/lib/api/leaderboard'
 import { refuseUnsayable } from '@/lib/api/refuse-unsayable'
-import type { AskedBoard } from '@/lib/db/read-leaderboard'
+import type { BoardBytes } from '@/lib/db/read-leaderboard'
 import {
   type AskedPoints,
   type AskedRuns,
@@ -13,6 +12,7 @@ import {
   answerRunComparison,
 } from './answer-comparison'
 import { type AskedRobustness, answerRobustness } from './answer-robustness'
+import type { BoardTask } from './rank-board'
 
 /** What is to be compared: numbers as they were sent, runs as they were measured, or a board, which the thread reads. */
 export type ComparisonTask = { id: number } & (ComparedHere | BoardTask)
@@ -23,21 +23,19 @@ type ComparedHere =
   | { kind: 'points'; asked: AskedPoints }
   | { kind: 'robustness'; asked: AskedRobustness }
 
-type BoardTask = { kind: 'board' | 'board-json'; asked: AskedBoard }
-
-/** What came of it: the answer, as JSON but for a board; the caller's fault, or ours. */
+/** What came of it: the answer, the caller's fault, or ours. */
 export type ComparisonOutcome =
   | { id: number; kind: 'answer'; value: Answered }
   | { id: number; kind: 'fault'; code: ErrorCode; message: string; fields: Record<string, string> }
   | { id: number; kind: 'failure'; error: unknown }
 
-/** Comparisons as JSON; a board as it is, or as bytes, which are handed over and not copied. */
-export type Answered = string | LeaderboardAnswer | Uint8Array<ArrayBuffer> | null
+/** A comparison as JSON; a board in bytes, which are handed over and not copied. */
+export type Answered = string | BoardBytes | null
 
 parentPort?.on('message', async (task: ComparisonTask) => {
   const outcome = await outcomeOf(task)
-  const isBytes = outcome.kind === 'answer' && outcome.value instanceof Uint8Array
-  parentPort?.postMessage(outcome, isBytes ? [(outcome.value as Uint8Array<ArrayBuffer>).buffer] : [])
+  const board = outcome.kind === 'answer' && typeof outcome.value === 'object' ? outcome.value : null
+  parentPort?.postMessage(outcome, board === null ? [] : [board.bytes.buffer])
 })
 
 async function outcomeOf(task: ComparisonTask): Promise<ComparisonOutcome> {
@@ -53,12 +51,12 @@ async function outcomeOf(task: ComparisonTask): Promise<ComparisonOutcome> {
 async function answered(task: ComparisonTask): Promise<Answered> {
   if (!isOfBoard(task)) return JSON.stringify(answerTo(task), refuseUnsayable)
   // With the database it takes a second to load: only who reads boards waits for it, and once.
-  const { rankBoard, rankBoardAsJson } = await import('./rank-board')
-  return task.kind === 'board' ? rankBoard(task.asked) : rankBoardAsJson(task.asked)
+  const { rankBoard } = await import('./rank-board')
+  return rankBoard(task)
 }
 
 function isOfBoard(task: ComparedHere | BoardTask): task is BoardTask {
-  return task.kind === 'board' || task.kind === 'board-json'
+  return task.kind === 'board' || task.kind === 'board-json' || task.kind === 'board-file'
 }
 
 function answerTo(task: ComparedHere) {

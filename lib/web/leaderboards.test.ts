@@ -227,6 +227,9 @@ describe('a board that is ranked in a thread of its own', () => {
     const json = await readLeaderboardJson(web.db, board.id)
     const answer = leaderboardSchema.parse(JSON.parse(new TextDecoder().decode(json ?? undefined)))
     expect(answer).toEqual(boardWithTies(board))
+    const asked = { databaseUrl: web.db.url, boardId: board.id, format: 'csv', isBehindLink: false } as const
+    const file = new TextDecoder().decode((await pool.boardFile(asked))?.bytes)
+    expect(parse(file, { bom: true, columns: true })).toHaveLength(3)
     expect(answer.entries[0]?.tiedWith).toEqual(board.entries.slice(1).map(({ runId }) => runId))
   })
 

@@ -2,29 +2,38 @@ import type { LeaderboardAnswer } from '@/lib/api/leaderboard'
 import { faultOf } from '@/lib/commands/fault-of'
 import { type Database, openDatabase } from '@/lib/db/client'
 import { findLeaderboard } from '@/lib/db/leaderboards'
-import { type AskedBoard, boardJson } from '@/lib/db/read-leaderboard'
+import { type AskedBoard, type AskedBoardFile, type BoardBytes, boardJson, jsonBytes } from '@/lib/db/read-leaderboard'
+import { boardFile } from './board-file'
 
 /** A board is read by a few queries at once; the thread ranks one after the other. */
 const MOST_CONNECTIONS = 4
 
 const databases = new Map<string, Database>()
 
+/** What is asked of a board in the thread: as pages read it, as the API answers it, or as a file. */
+export type BoardTask =
+  | { kind: 'board' | 'board-json'; asked: AskedBoard }
+  | { kind: 'board-file'; asked: AskedBoardFile }
+
 /**
- * A board, read and ranked where this is called: in a thread, which has connections of its own.
+ * A board, read and ranked where this is called: in a thread, which has connections of its own. It comes as bytes, which
+ * another thread takes over without copying them.
  * @throws {ApiFault} where the database is away or something else went wrong; the log has said what
  */
-export async function rankBoard({ databaseUrl, boardId, scores }: AskedBoard): Promise<LeaderboardAnswer | null> {
+export async function rankBoard(task: BoardTask): Promise<BoardBytes | null> {
   try {
-    return await findLeaderboard(databaseAt(databaseUrl), boardId, scores)
+    const { databaseUrl, boardId, scores } = task.asked
+    const board = await findLeaderboard(databaseAt(databaseUrl), boardId, scores)
+    return board === null ? null : await bytesOf(board, task)
   } catch (error) {
     // Of an error of the database its code would be lost on the way to the other thread.
     throw faultOf(error, 'ranking a board')
   }
 }
 
-/** The same as the API answers it. */
-export async function rankBoardAsJson(asked: AskedBoard): Promise<Uint8Array<ArrayBuffer> | null> {
-  return boardJson(await rankBoard(asked))
+function bytesOf(board: LeaderboardAnswer, task: BoardTask): BoardBytes | Promise<BoardBytes> {
+  if (task.kind === 'board-file') return boardFile(board, task.asked)
+  return task.kind === 'board' ? jsonBytes(board.name, board) : boardJson(board)
 }
 
 function databaseAt(url: string): Database {
