@@ -1,7 +1,7 @@
 'use client'
 
 import { ComposedChart, ReferenceLine, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts'
-import { niceScale } from './nice-ticks'
+import { niceScale, tickWords } from './nice-ticks'
 import { stackDots } from './stack-dots'
 
 /** What is drawn: numbers that are ready, made elsewhere. */
@@ -71,7 +71,7 @@ export function DistributionChart({
           domain={[low, high]}
           allowDataOverflow
           ticks={[...ticks]}
-          tickFormatter={(tick: number) => (open && tick === high ? `${tick}+` : String(tick))}
+          tickFormatter={(tick: number) => (open && tick === high ? `${tickWords(tick)}+` : tickWords(tick))}
           tick={axisText}
           tickSize={4}
           height={22}

@@ -1,5 +1,7 @@
 import { formatInterval, formatScore } from '@/components/format/score'
-import { positionOn, type Scale } from './nice-ticks'
+import { IntervalEnd } from './interval-mark'
+import { positionOn, type Scale, tickWords } from './nice-ticks'
+import { drawnEnds, pastPossible, pastWords } from './possible-range'
 
 // Room at both ends, so that a mark on the last tick is whole.
 const PAD = 4
@@ -11,7 +13,7 @@ export function IntervalAxis({ scale }: { scale: Scale }) {
     <svg aria-hidden="true" className="block h-4 w-full overflow-visible">
       {scale.ticks.map((tick) => (
         <text key={tick} x={at(scale, tick)} y="12" textAnchor="middle" className="fill-fg-3 text-11">
-          {tick}
+          {tickWords(tick)}
         </text>
       ))}
     </svg>
@@ -20,7 +22,9 @@ export function IntervalAxis({ scale }: { scale: Scale }) {
 
 /**
  * A mean with its interval on a shared axis; fills the (positioned) cell it stands in. `mean` null draws the grid alone; `interval` null the mean alone.
+ * An interval that reaches past what is possible is drawn to there, with an arrow; `PastPossibleNote` says below what that means.
  * @param hollow simulated or incomplete: not to be read as a measured result
+ * @param low too low for words below the line: they stand elsewhere
  * @param reason in few words, why there is no interval; stands beside the mark. null: there is one, or no mean either
  */
 export function IntervalPlot({
@@ -29,6 +33,7 @@ export function IntervalPlot({
   interval,
   colour,
   hollow = false,
+  low = false,
   reason,
 }: {
   scale: Scale
@@ -36,12 +41,14 @@ export function IntervalPlot({
   interval: readonly [number, number] | null
   colour: string
   hollow?: boolean
+  low?: boolean
   reason: string | null
 }) {
+  const past = interval === null ? null : pastWords(interval, scale.possible)
   const words =
     mean === null
       ? 'no mean'
-      : `mean ${formatScore(mean)}${interval ? `, 95 % interval ${formatInterval(interval)}` : `, ${reason ?? 'no interval'}`}`
+      : `mean ${formatScore(mean)}${interval ? `, 95 % interval ${formatInterval(interval)}${past === null ? '' : `, which reaches ${past}`}` : `, ${reason ?? 'no interval'}`}`
   return (
     <svg
       role="img"
@@ -59,15 +66,17 @@ export function IntervalPlot({
           shapeRendering="crispEdges"
         />
       ))}
-      {interval ? (
-        <g stroke={colour}>
-          <line x1={at(scale, interval[0])} x2={at(scale, interval[1])} y1="50%" y2="50%" strokeWidth="2" />
-          {interval.map((end, side) => (
-            <svg key={side === 0 ? 'low' : 'high'} x={at(scale, end)} y="50%" overflow="visible" aria-hidden="true">
-              <line y1="-4" y2="4" strokeWidth="1.5" />
-            </svg>
-          ))}
-        </g>
+      {interval ? <Line scale={scale} interval={interval} colour={colour} /> : null}
+      {interval && past !== null && !low ? (
+        <text
+          x={at(scale, drawnEnds(interval, scale.possible)[pastPossible(interval, scale.possible).low ? 0 : 1])}
+          y="50%"
+          dy="17"
+          textAnchor={pastPossible(interval, scale.possible).low ? 'start' : 'end'}
+          className="fill-fg-3 text-11"
+        >
+          {past}
+        </text>
       ) : null}
       {mean === null ? null : (
         <circle
@@ -92,6 +101,22 @@ export function IntervalPlot({
         </text>
       ) : null}
     </svg>
+  )
+}
+
+function Line({ scale, interval, colour }: { scale: Scale; interval: readonly [number, number]; colour: string }) {
+  const past = pastPossible(interval, scale.possible)
+  const [from, to] = drawnEnds(interval, scale.possible)
+  return (
+    <g stroke={colour}>
+      <line x1={at(scale, from)} x2={at(scale, to)} y1="50%" y2="50%" strokeWidth="2" />
+      <svg x={at(scale, from)} y="50%" overflow="visible" aria-hidden="true">
+        <IntervalEnd side="low" isPast={past.low} />
+      </svg>
+      <svg x={at(scale, to)} y="50%" overflow="visible" aria-hidden="true">
+        <IntervalEnd side="high" isPast={past.high} />
+      </svg>
+    </g>
   )
 }
 

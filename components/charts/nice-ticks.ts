@@ -2,6 +2,8 @@ export interface Scale {
   low: number
   high: number
   ticks: number[]
+  /** Where values can be, where the scale was kept to it (see possible-range). */
+  possible?: readonly [low: number, high: number]
 }
 
 /**
@@ -30,4 +32,9 @@ const tidy = (value: number): number => Number(value.toPrecision(12))
 /** Where a value stands on a scale: 0 at its low end, 1 at its high end. */
 export function positionOn(scale: Pick<Scale, 'low' | 'high'>, value: number): number {
   return (value - scale.low) / (scale.high - scale.low)
+}
+
+/** A figure of an axis. @example tickWords(-0.5) // "−0.5" */
+export function tickWords(tick: number): string {
+  return tick.toLocaleString('en-US', { maximumFractionDigits: 12 }).replace('-', '−')
 }

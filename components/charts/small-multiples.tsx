@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { DrawnDistribution } from './distribution-chart'
+import { tickWords } from './nice-ticks'
 
 /** One measure: its axis stands in the column's head and is the same for every row. */
 export interface MultiplesColumn {
@@ -108,7 +109,7 @@ function Axis({ column }: { column: MultiplesColumn }) {
     <svg aria-hidden="true" className="block h-4 w-full overflow-visible">
       {column.ticks.map((tick) => (
         <text key={tick} x={at(column, tick)} y="12" textAnchor="middle" className="fill-fg-3 font-normal text-11">
-          {column.open && tick === column.high ? `${tick}+` : tick}
+          {column.open && tick === column.high ? `${tickWords(tick)}+` : tickWords(tick)}
         </text>
       ))}
     </svg>

@@ -61,6 +61,7 @@ function titlesOf(split: Partial<Split>, ceilings: (number | null)[] = [0.1, 0])
     ofRuns,
     metricWords: 'Final score',
     higherIsBetter: true,
+    possible: null,
     noun: 'run',
     looks: new Map(),
     digits: 2,

@@ -1,6 +1,8 @@
 import { IntervalAxis, IntervalPlot } from '@/components/charts/interval-plot'
 import { niceScale, type Scale } from '@/components/charts/nice-ticks'
 import { noInterval } from '@/components/charts/no-interval'
+import { PastPossibleNote } from '@/components/charts/past-possible-note'
+import { pastWords, possibleScale } from '@/components/charts/possible-range'
 import { formatApart } from '@/components/format/apart'
 import { formatCount } from '@/components/format/count'
 import { decimals } from '@/components/format/decimals'
@@ -34,7 +36,7 @@ export function ComparedRuns({ frame, order }: { frame: ComparisonFrame; order: 
   )
   const ends = rows.flatMap(({ group: { mean, ci95 } }) => [...(mean === null ? [] : [mean]), ...(ci95 ?? [])])
   const spread = rows.flatMap(({ group: { p5, p95 } }) => (p5 === null || p95 === null ? [] : [p5, p95]))
-  const means = niceScale(Math.min(...ends), Math.max(...ends), 4)
+  const means = possibleScale(ends, frame.possible, 4)
   const values = niceScale(Math.min(...spread), Math.max(...spread), 4)
   return (
     <Section
@@ -137,6 +139,11 @@ export function ComparedRuns({ frame, order }: { frame: ComparisonFrame; order: 
           </tbody>
         </Table>
       </div>
+      <PastPossibleNote
+        intervals={rows.map(({ group: { ci95 } }) => ci95)}
+        possible={frame.possible}
+        of={frame.noun === 'run' ? 'questions' : 'values'}
+      />
       <p className="mt-2 text-12 text-fg-3">
         Rank: the range that the deciding test leaves open. n: questions with a value. Hollow mark: incomplete or
         simulated.
@@ -150,6 +157,11 @@ export function ComparedRuns({ frame, order }: { frame: ComparisonFrame; order: 
 function noIntervalOf({ mean, ci95, n }: ComparisonAnswer['groups'][number]): string | null {
   if (mean === null || ci95 !== null) return null
   return noInterval(n, true)
+}
+
+function pastOf({ ci95 }: ComparisonAnswer['groups'][number], { possible }: ComparisonFrame): string {
+  const past = ci95 === null ? null : pastWords(ci95, possible)
+  return past === null ? '' : `, ${past}`
 }
 
 /** The same on a phone: who, how good, how sure. */
@@ -193,13 +205,14 @@ function GroupCards({
                 interval={group.ci95}
                 colour={look.colour}
                 hollow={look.hollow}
+                low
                 reason={noIntervalOf(group)}
               />
             </div>
             <p className="text-12 text-fg-2">
               {group.ci95 === null
                 ? (noIntervalOf(group) ?? 'no score')
-                : `95 % ${decimals(group.ci95[0], frame.digits)} to ${decimals(group.ci95[1], frame.digits)}`}{' '}
+                : `95 % ${decimals(group.ci95[0], frame.digits)} to ${decimals(group.ci95[1], frame.digits)}${pastOf(group, frame)}`}{' '}
               · group {frame.data.letters[group.name]} · rank{' '}
               {rank.rankLow === rank.rankHigh ? rank.rankLow : `${rank.rankLow}–${rank.rankHigh}`} · n ={' '}
               {formatCount(group.n)}

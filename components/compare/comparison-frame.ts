@@ -1,9 +1,11 @@
+import type { Possible } from '@/components/charts/possible-range'
 import { agentColour, agentSeries } from '@/components/runs/agent-colour'
 import { isHollow } from '@/components/runs/run-status'
 import { seriesColour } from '@/components/ui/swatch'
 import type { ComparisonAnswer, RunComparisonAnswer } from '@/lib/api/comparison'
 import type { RunListEntry } from '@/lib/api/run'
 import { METRICS } from '@/lib/comparison/metrics'
+import { METRIC_POSSIBLE } from './metric-possible'
 import { METRIC_WORDS } from './metric-words'
 
 /** How a group is drawn on this page, and which run it is. */
@@ -28,6 +30,8 @@ export interface ComparisonFrame {
   /** What is compared: `run` or `agent`. */
   noun: 'run' | 'agent'
   looks: ReadonlyMap<string, GroupLook>
+  /** What a mean can be; null: not known. */
+  possible: Possible | null
   /** Decimals that values and differences are shown with: two, more where two would leave nothing of them. */
   digits: number
 }
@@ -41,6 +45,7 @@ export function frameOfRuns(data: RunComparisonAnswer): ComparisonFrame {
     metricWords: METRIC_WORDS[data.metric],
     higherIsBetter: METRICS[data.metric].higherIsBetter,
     noun: 'run',
+    possible: METRIC_POSSIBLE[data.metric],
     digits: digitsFor(data),
     looks: new Map(
       data.groups.flatMap(({ name }, at) => {
@@ -62,6 +67,7 @@ export function frameOfNumbers(
     metricWords,
     higherIsBetter,
     noun: 'agent',
+    possible: null,
     digits: digitsFor(data),
     looks: new Map(
       data.groups.map(({ name }, at) => [name, { series: at, colour: seriesColour(at), hollow: false, run: null }]),

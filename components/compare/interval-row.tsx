@@ -1,12 +1,17 @@
-import { niceScale, positionOn, type Scale } from '@/components/charts/nice-ticks'
+import { IntervalEnd } from '@/components/charts/interval-mark'
+import { positionOn, type Scale } from '@/components/charts/nice-ticks'
+import { drawnEnds, type Possible, pastPossible, pastWords, possibleScale } from '@/components/charts/possible-range'
 import { signed } from './signed'
 
 const PAD = 4
 const at = (scale: Scale, value: number): string => `${PAD + (100 - 2 * PAD) * positionOn(scale, value)}%`
 
-/** An axis that holds 0 and all of these ends. */
-export function scaleOfIntervals(ends: readonly number[]): Scale {
-  return niceScale(Math.min(0, ...ends), Math.max(0, ...ends), 5)
+/**
+ * An axis that holds 0 and all of these ends.
+ * @param possible what the differences can be; the axis goes no further
+ */
+export function scaleOfIntervals(ends: readonly number[], possible: Possible | null): Scale {
+  return possibleScale([0, ...ends], possible, 5)
 }
 
 /** The figures of an axis of differences. */
@@ -42,11 +47,14 @@ export function IntervalRow({
   band?: { lower: number; upper: number } | null
   faint?: boolean
 }) {
+  const past = pastPossible([lower, upper], scale.possible)
+  const [from, to] = drawnEnds([lower, upper], scale.possible)
+  const beyond = pastWords([lower, upper], scale.possible)
   const cut = band && {
     lower: Math.min(scale.high, Math.max(scale.low, band.lower)),
     upper: Math.min(scale.high, Math.max(scale.low, band.upper)),
   }
-  const words = `difference ${signed(difference)}, interval ${signed(lower)} to ${signed(upper)}${band ? `, Tukey’s ${signed(band.lower)} to ${signed(band.upper)}` : ''}`
+  const words = `difference ${signed(difference)}, interval ${signed(lower)} to ${signed(upper)}${beyond === null ? '' : `, which reaches ${beyond}`}${band ? `, Tukey’s ${signed(band.lower)} to ${signed(band.upper)}` : ''}`
   const width = (from: number, to: number) => `${(100 - 2 * PAD) * (positionOn(scale, to) - positionOn(scale, from))}%`
   const ink = faint ? 'var(--fg-3)' : 'var(--fg)'
   return (
@@ -61,9 +69,13 @@ export function IntervalRow({
           <rect x={at(scale, cut.lower)} width={width(cut.lower, cut.upper)} y="-5" height="10" fill="var(--line-2)" />
         ) : null}
         <g stroke={ink}>
-          <line x1={at(scale, lower)} x2={at(scale, upper)} y1="0" y2="0" strokeWidth="2" />
-          <line x1={at(scale, lower)} x2={at(scale, lower)} y1="-4" y2="4" strokeWidth="1.5" />
-          <line x1={at(scale, upper)} x2={at(scale, upper)} y1="-4" y2="4" strokeWidth="1.5" />
+          <line x1={at(scale, from)} x2={at(scale, to)} y1="0" y2="0" strokeWidth="2" />
+          <svg x={at(scale, from)} overflow="visible" aria-hidden="true">
+            <IntervalEnd side="low" isPast={past.low} />
+          </svg>
+          <svg x={at(scale, to)} overflow="visible" aria-hidden="true">
+            <IntervalEnd side="high" isPast={past.high} />
+          </svg>
         </g>
         <circle cx={at(scale, difference)} cy="0" r="3.5" fill={ink} stroke="var(--bg)" />
       </svg>

@@ -60,7 +60,7 @@ function joinEffects(rows: readonly Row[]): { row: Row; effects: string[] }[] {
   const tests: { row: Row; effects: string[] }[] = []
   for (const row of rows) {
     const [test, , , , , , effect, size] = row
-    const said = typeof size === 'number' ? [`${effect} = ${decimals(size, 3).replace('-', '−')}`] : []
+    const said = typeof size === 'number' ? [`${effect} = ${decimals(size, 3)}`] : []
     const same = tests.find((known) => known.row[0] === test)
     if (same === undefined) tests.push({ row, effects: said })
     else same.effects.push(...said)

@@ -1,3 +1,4 @@
+import { PastPossibleNote } from '@/components/charts/past-possible-note'
 import { countOf } from '@/components/format/count'
 import { formatP } from '@/components/format/p-value'
 import { formatScore } from '@/components/format/score'
@@ -10,6 +11,7 @@ import { CopyTable, HowMade, SaveTable } from './copy-table'
 import { useFirstRows } from './first-rows'
 import { GroupName } from './group-name'
 import { DifferenceAxis, IntervalRow, scaleOfIntervals } from './interval-row'
+import { possibleDifference } from './metric-possible'
 import type { PairRow } from './pair-rows'
 import { signed } from './signed'
 
@@ -29,7 +31,8 @@ export function PairDifferences({
   const deciding = rows.flatMap(({ lower, upper }) => (lower === null || upper === null ? [] : [lower, upper]))
   const ends =
     deciding.length > 0 ? deciding : rows.flatMap(({ tukey }) => (tukey === null ? [] : [tukey.lower, tukey.upper]))
-  const scale = scaleOfIntervals(ends)
+  const possible = possibleDifference(frame.possible)
+  const scale = scaleOfIntervals(ends, possible)
   const { decision } = frame.data
   const isPaired = rows.some(({ commonItems }) => commonItems !== null)
   const table = pairsTable(frame.data, rows)
@@ -126,6 +129,11 @@ export function PairDifferences({
         </Table>
       </div>
       {button}
+      <PastPossibleNote
+        intervals={rows.map(({ lower, upper }) => (lower === null || upper === null ? null : [lower, upper]))}
+        possible={possible}
+        of={frame.noun === 'run' ? 'questions' : 'values'}
+      />
       <p className="mt-2 max-w-prose text-12 text-fg-3">
         The grey band is Tukey’s interval: it takes the {frame.noun}s for separate samples
         {isPaired ? `, so that what makes a question hard for all widens it${whyPaired(frame)}` : ''}. Choose a pair to

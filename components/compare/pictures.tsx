@@ -1,4 +1,4 @@
-import { positionOn, type Scale } from '@/components/charts/nice-ticks'
+import { positionOn, type Scale, tickWords } from '@/components/charts/nice-ticks'
 import { formatScore } from '@/components/format/score'
 import type { ComparisonAnswer } from '@/lib/api/comparison'
 
@@ -26,7 +26,7 @@ export function PictureAxis({ scale }: { scale: Scale }) {
     <svg aria-hidden="true" className="block h-4 w-full overflow-visible">
       {scale.ticks.map((tick) => (
         <text key={tick} x={at(scale, tick)} y="12" textAnchor="middle" className="fill-fg-3 text-11">
-          {tick.toLocaleString('en-US')}
+          {tickWords(tick)}
         </text>
       ))}
     </svg>

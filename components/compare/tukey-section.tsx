@@ -1,3 +1,4 @@
+import { PastPossibleNote } from '@/components/charts/past-possible-note'
 import { formatP } from '@/components/format/p-value'
 import { Section } from '@/components/ui/section'
 import { Table, Td, Th } from '@/components/ui/table'
@@ -7,6 +8,7 @@ import { CopyTable, HowMade, SaveTable } from './copy-table'
 import { useFirstRows } from './first-rows'
 import { GroupName } from './group-name'
 import { DifferenceAxis, IntervalRow, scaleOfIntervals } from './interval-row'
+import { possibleDifference } from './metric-possible'
 import { signed } from './signed'
 
 /** Tukey's table as the paper prints it, with its intervals drawn. It decides nothing here. */
@@ -20,7 +22,11 @@ export function TukeySection({ frame }: { frame: ComparisonFrame }) {
         <p className="text-fg-2">Can’t be had: see the notes above.</p>
       </Section>
     )
-  const scale = scaleOfIntervals(tukey.flatMap(({ lower, upper }) => [lower, upper]))
+  const possible = possibleDifference(frame.possible)
+  const scale = scaleOfIntervals(
+    tukey.flatMap(({ lower, upper }) => [lower, upper]),
+    possible,
+  )
   return (
     <Section
       title="Tukey HSD"
@@ -73,6 +79,11 @@ export function TukeySection({ frame }: { frame: ComparisonFrame }) {
         </tbody>
       </Table>
       {button}
+      <PastPossibleNote
+        intervals={tukey.map(({ lower, upper }) => [lower, upper])}
+        possible={possible}
+        of={frame.noun === 'run' ? 'questions' : 'values'}
+      />
       <HowMade table={table} />
     </Section>
   )

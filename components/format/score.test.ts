@@ -11,6 +11,11 @@ test('a tiny negative value is not shown as minus zero', () => {
   expect(formatScore(-0.001)).toBe('0.00')
 })
 
+test('what is below zero has the minus sign, not a hyphen', () => {
+  expect(formatScore(-1.5)).toBe('−1.50')
+  expect(formatInterval([-0.61, 2.1])).toBe('−0.61 to 2.10')
+})
+
 test('an interval names both ends', () => {
   expect(formatInterval([24.592, 28.486])).toBe('24.59 to 28.49')
 })

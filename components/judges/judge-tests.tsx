@@ -128,7 +128,7 @@ export function Missing({ reason }: { reason: string | null }) {
 
 /** @example withMinus(-0.08) // "−0.08" */
 export function withMinus(value: number): string {
-  return decimals(value, 2).replace('-', '−')
+  return decimals(value, 2)
 }
 
 /** @example pWords(0.0004) // "< .001" */

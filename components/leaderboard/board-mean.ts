@@ -1,5 +1,6 @@
-import { niceScale, type Scale } from '@/components/charts/nice-ticks'
+import type { Scale } from '@/components/charts/nice-ticks'
 import { noInterval } from '@/components/charts/no-interval'
+import { FINAL_SCORES, type Possible, possibleScale } from '@/components/charts/possible-range'
 import { scaleOf } from '@/components/runs/runs-scale'
 import type { AnyEntry, LeaderboardAnswer } from '@/lib/api/leaderboard'
 
@@ -26,6 +27,13 @@ export function noIntervalOf(entry: AnyEntry): string | null {
 /** A narrower axis would make much of nothing, as where every trial earned the same. */
 const LEAST_POINTS = 1
 
+/** What a mean of this board can be: a final score, or from no point of a trial to all of them. */
+export function possibleOf({ benchmark, entries }: Pick<LeaderboardAnswer, 'benchmark' | 'entries'>): Possible {
+  if (benchmark === 'selfscore') return FINAL_SCORES
+  const most = entries.map((entry) => ('mostPoints' in entry ? (entry.mostPoints ?? 0) : 0))
+  return [0, Math.max(0, ...most)]
+}
+
 /** The axis that holds the means and intervals of all runs of a board; null where none has a mean. */
 export function boardScale({ benchmark, entries }: Pick<LeaderboardAnswer, 'benchmark' | 'entries'>): Scale | null {
   if (benchmark === 'selfscore')
@@ -34,5 +42,5 @@ export function boardScale({ benchmark, entries }: Pick<LeaderboardAnswer, 'benc
   if (values.length === 0) return null
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const missing = Math.max(LEAST_POINTS - (high - low), 0)
-  return niceScale(low - missing / 2, high + missing / 2)
+  return possibleScale([low - missing / 2, high + missing / 2], possibleOf({ benchmark, entries }))
 }

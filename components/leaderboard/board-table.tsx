@@ -1,6 +1,8 @@
 import { CircleDashed } from 'lucide-react'
 import { IntervalAxis, IntervalPlot } from '@/components/charts/interval-plot'
 import type { Scale } from '@/components/charts/nice-ticks'
+import { PastPossibleNote } from '@/components/charts/past-possible-note'
+import { pastWords } from '@/components/charts/possible-range'
 import { formatUsd } from '@/components/format/cost'
 import { countOf, formatCount } from '@/components/format/count'
 import { decimals } from '@/components/format/decimals'
@@ -12,9 +14,10 @@ import { Link } from '@/components/ui/link'
 import { Swatch } from '@/components/ui/swatch'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { AnyEntry } from '@/lib/api/leaderboard'
+import { NOTHING_TO_EARN } from '@/lib/comparison/nothing-to-earn'
 import { meanOf, noIntervalOf } from './board-mean'
 import { RankStrip } from './rank-strip'
-import { costWords, rankWords, sinceVersionWords } from './rank-words'
+import { costWords, ranksExplained, rankWords, sinceVersionWords } from './rank-words'
 
 interface BoardTableProps {
   /** The rows that are shown. */
@@ -72,12 +75,20 @@ export function BoardTable({ entries, scale, ranked, hrefs, corrected, isPoints 
           <Card key={entry.runId} entry={entry} scale={scale} href={hrefs[entry.runId] ?? null} corrected={corrected} />
         ))}
       </ul>
-      <p className="mt-2 max-w-prose text-12 text-fg-3">
-        A rank of 1–3 means: it may be first, it may be third. Agents that share a tie letter can’t be told apart, which
-        does not mean that they are equal.
-      </p>
+      <PastPossibleNote
+        intervals={entries.map(({ ci95 }) => ci95)}
+        possible={scale?.possible}
+        of={isPoints ? 'trials' : 'questions'}
+      />
+      <RanksExplained entries={entries} ranked={ranked} />
     </>
   )
+}
+
+/** What ranks and letters mean, by an example that stands on this board. Nothing where no two runs are ranked. */
+function RanksExplained({ entries, ranked }: { entries: readonly AnyEntry[]; ranked: number }) {
+  const words = ranksExplained(entries, ranked)
+  return words === null ? null : <p className="mt-2 max-w-prose text-12 text-fg-3">{words}</p>
 }
 
 function Row({
@@ -172,12 +183,15 @@ function Card({
             interval={entry.ci95}
             colour={agentColour(entry.agent)}
             hollow={entry.simulated || !entry.complete}
+            low
             reason={noIntervalOf(entry)}
           />
         </div>
       ) : null}
       <p className="col-span-2 col-start-2 flex flex-wrap gap-x-3 text-12 text-fg-2">
-        {entry.ci95 ? <span>{formatInterval(entry.ci95)}</span> : null}
+        {entry.ci95 ? (
+          <span>{[formatInterval(entry.ci95), pastWords(entry.ci95, scale?.possible)].filter(Boolean).join(', ')}</span>
+        ) : null}
         {share ? (
           <span>
             {formatShare(share.mean)} {'passed' in entry ? 'earned all' : 'solved'}
@@ -250,7 +264,7 @@ function VersionWords({ entry }: { entry: AnyEntry }) {
 const shareOf = (entry: AnyEntry) => ('passed' in entry ? entry.passed : entry.solved)
 
 function Mean({ entry, corrected }: { entry: AnyEntry; corrected: boolean }) {
-  if (entry.meanShown === null) return <Missing words={meanOf(entry).reason ?? 'no score'} />
+  if (entry.meanShown === null) return <Missing words={noMeanWords(meanOf(entry).reason)} />
   if (!corrected || entry.correctedScores === 0) return entry.meanShown
   return (
     <span className="inline-flex items-center gap-1">
@@ -258,6 +272,11 @@ function Mean({ entry, corrected }: { entry: AnyEntry; corrected: boolean }) {
       {entry.meanShown}
     </span>
   )
+}
+
+/** In a column of figures there is room for few words; the summary says it in full. */
+function noMeanWords(reason: string | null): string {
+  return reason === NOTHING_TO_EARN ? 'nothing to earn' : (reason ?? 'no score')
 }
 
 function Cost({ entry }: { entry: AnyEntry }) {

@@ -1,8 +1,13 @@
 'use client'
 
 import { ComposedChart, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts'
-import { niceScale } from '@/components/charts/nice-ticks'
+import { IntervalEnd } from '@/components/charts/interval-mark'
+import { niceScale, tickWords } from '@/components/charts/nice-ticks'
+import { PastPossibleNote } from '@/components/charts/past-possible-note'
+import { gatherSpots, placeLabels } from '@/components/charts/place-labels'
+import { drawnEnds, type Possible, pastPossible, possibleScale } from '@/components/charts/possible-range'
 import { formatUsd } from '@/components/format/cost'
+import { formatList } from '@/components/format/list'
 import { agentColour } from '@/components/runs/agent-colour'
 import type { AnyEntry } from '@/lib/api/leaderboard'
 
@@ -12,6 +17,9 @@ const axisText = { fontSize: 11, fill: 'var(--fg-3)' }
 /** With more points than this, names would lie on one another. */
 const MOST_NAMES = 12
 const LONGEST_NAME = 26
+
+/** More names than these are counted. */
+const MOST_LEFT_OUT = 5
 
 /** With more points than this, marks are small and intervals are left to the table. */
 const MOST_LARGE = 40
@@ -44,7 +52,17 @@ interface Point {
  * Score against cost: which agent gives most for its money. Only runs whose whole cost is known stand in it; the others
  * are named below. Hidden from screen readers: the table says the same.
  */
-export function CostPlot({ entries }: { entries: readonly PlottedRun[] }) {
+export function CostPlot({
+  entries,
+  possible,
+  of,
+}: {
+  entries: readonly PlottedRun[]
+  /** What a mean can be. */
+  possible: Possible
+  /** What there may be too few of: `questions`, `trials`. */
+  of: string
+}) {
   const points = entries.flatMap((entry): Point[] =>
     entry.costPerInteractionUsd === null || entry.mean === null
       ? []
@@ -54,9 +72,9 @@ export function CostPlot({ entries }: { entries: readonly PlottedRun[] }) {
   const words = left.length === 0 ? null : <LeftOut entries={left} />
   if (points.length === 0) return words ?? <p className="text-fg-3">There is nothing to draw yet.</p>
   const isDense = points.length > MOST_LARGE
-  const y = niceScale(
-    Math.min(...points.map(({ entry, mean }) => (isDense ? mean : (entry.ci95?.[0] ?? mean)))),
-    Math.max(...points.map(({ entry, mean }) => (isDense ? mean : (entry.ci95?.[1] ?? mean)))),
+  const y = possibleScale(
+    points.flatMap(({ entry, mean }) => (isDense ? mean : [mean, ...(entry.ci95 ?? [])])),
+    possible,
     5,
   )
   const x = costScale(points.map(({ cost }) => cost))
@@ -93,6 +111,7 @@ export function CostPlot({ entries }: { entries: readonly PlottedRun[] }) {
             dataKey="mean"
             domain={[y.low, y.high]}
             ticks={y.ticks}
+            tickFormatter={tickWords}
             allowDataOverflow
             tick={axisText}
             axisLine={false}
@@ -100,12 +119,21 @@ export function CostPlot({ entries }: { entries: readonly PlottedRun[] }) {
             width={AXIS_WIDTH}
           />
           <Grid x={x.ticks} y={y.ticks} />
-          <Marks points={points} isNamed={points.length <= MOST_NAMES} isDense={isDense} />
+          <Marks
+            points={points}
+            isNamed={points.length <= MOST_NAMES}
+            isDense={isDense}
+            corners={{ x: [x.low, x.high], y: [y.low, y.high] }}
+            possible={possible}
+          />
         </ComposedChart>
       </div>
       {isDense ? (
         <p className="mt-1 text-12 text-fg-3">{points.length} runs: the table holds their names and intervals.</p>
       ) : null}
+      {isDense ? null : (
+        <PastPossibleNote intervals={points.map(({ entry }) => entry.ci95)} possible={possible} of={of} />
+      )}
       {words}
     </>
   )
@@ -150,63 +178,145 @@ function Grid({ x: columns, y: rows }: { x: readonly number[]; y: readonly numbe
   )
 }
 
-function Marks({ points, isNamed, isDense }: { points: readonly Point[]; isNamed: boolean; isDense: boolean }) {
+/** About as wide as a letter of this size is. */
+const LETTER = 6.1
+
+function Marks({
+  points,
+  isNamed,
+  isDense,
+  corners,
+  possible,
+}: {
+  points: readonly Point[]
+  isNamed: boolean
+  isDense: boolean
+  corners: { x: readonly [number, number]; y: readonly [number, number] }
+  possible: Possible
+}) {
   const { x, y, ready } = useScales()
   if (!ready) return null
-  const middle = (Math.min(...points.map(({ cost }) => x(cost))) + Math.max(...points.map(({ cost }) => x(cost)))) / 2
-  return points.map(({ entry, cost, mean }, at) => {
-    const colour = agentColour(entry.agent)
-    const isHollow = entry.simulated || !entry.complete
-    const isRight = x(cost) > middle
-    const name = Array.from(entry.name)
-    // Neighbours of nearly the same score would write over one another.
-    const isCrowded =
-      isNamed &&
-      points.some(
-        (other, place) =>
-          place < at && Math.abs(y(other.mean) - y(mean)) < 13 && Math.abs(x(other.cost) - x(cost)) < 150,
-      )
-    return (
-      <g key={entry.runId}>
-        <title>{`${entry.name}: ${entry.meanShown ?? ''}, ${formatUsd(cost)} each`}</title>
-        {entry.ci95 && !isDense ? (
-          <line x1={x(cost)} x2={x(cost)} y1={y(entry.ci95[0])} y2={y(entry.ci95[1])} stroke={colour} strokeWidth="2" />
-        ) : null}
-        <circle
-          cx={x(cost)}
-          cy={y(mean)}
-          r={isDense ? 3 : 4.5}
-          fillOpacity={isDense && !isHollow ? 0.75 : 1}
-          fill={isHollow ? 'var(--bg)' : colour}
-          stroke={isHollow ? colour : 'var(--bg)'}
-          strokeWidth={isHollow && !isDense ? 2 : 1}
-        />
-        {isNamed ? (
-          <text
-            x={x(cost) + (isRight ? -9 : 9)}
-            y={y(mean) + (isCrowded ? 17 : 4)}
-            textAnchor={isRight ? 'end' : 'start'}
-            fontSize="11"
-            fill="var(--fg)"
-          >
-            {name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).join('')}…` : entry.name}
+  // Names may reach into the margins, but not over the figures of the axes.
+  const picture = {
+    left: x(corners.x[0]),
+    right: x(corners.x[1]) + 14,
+    top: y(corners.y[1]) - 10,
+    bottom: y(corners.y[0]) + 2,
+  }
+  const places = points.map(({ cost, mean }) => ({ x: x(cost), y: y(mean) }))
+  const names = isNamed ? namesOf(points, places) : []
+  const lines = points.flatMap(({ entry: { ci95 }, cost }) => {
+    if (ci95 === null || isDense) return []
+    const [low, high] = drawnEnds(ci95, possible)
+    return [{ left: x(cost) - 2, right: x(cost) + 2, top: y(high), bottom: y(low) }]
+  })
+  const labels = placeLabels(names, picture, lines)
+  return (
+    <>
+      {points.map(({ entry, cost, mean }) => {
+        const colour = agentColour(entry.agent)
+        const isHollow = entry.simulated || !entry.complete
+        return (
+          <g key={entry.runId}>
+            <title>{`${entry.name}: ${entry.meanShown ?? ''}, ${formatUsd(cost)} each`}</title>
+            {entry.ci95 && !isDense ? (
+              <Interval at={x(cost)} ends={entry.ci95} y={y} colour={colour} possible={possible} />
+            ) : null}
+            <circle
+              cx={x(cost)}
+              cy={y(mean)}
+              r={isDense ? 3 : 4.5}
+              fillOpacity={isDense && !isHollow ? 0.75 : 1}
+              fill={isHollow ? 'var(--bg)' : colour}
+              stroke={isHollow ? colour : 'var(--bg)'}
+              strokeWidth={isHollow && !isDense ? 2 : 1}
+            />
+          </g>
+        )
+      })}
+      {names.map(({ words, key }, at) => {
+        const label = labels[at]
+        return label ? (
+          <text key={key} x={label.x} y={label.y} textAnchor={label.anchor} fontSize="11" fill="var(--fg)">
+            {words}
           </text>
-        ) : null}
-      </g>
-    )
+        ) : null
+      })}
+    </>
+  )
+}
+
+/** What is written at each spot: an agent's name, or how many agents lie there. */
+function namesOf(points: readonly Point[], places: readonly { x: number; y: number }[]) {
+  return gatherSpots(places).flatMap((spot) => {
+    const [first = 0] = spot
+    const [place, point] = [places[first], points[first]]
+    if (place === undefined || point === undefined) return []
+    const words = spot.length === 1 ? shortened(point.entry.name) : `${spot.length} agents here`
+    return [{ ...place, width: Array.from(words).length * LETTER, words, key: point.entry.runId }]
   })
 }
 
+function shortened(name: string): string {
+  const letters = Array.from(name)
+  return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME - 1).join('')}…` : name
+}
+
+/** With an arrow where it reaches past what is possible. */
+function Interval({
+  at,
+  ends,
+  y,
+  colour,
+  possible,
+}: {
+  at: number
+  ends: readonly [number, number]
+  y: (value: number) => number
+  colour: string
+  possible: Possible
+}) {
+  const past = pastPossible(ends, possible)
+  const [low, high] = drawnEnds(ends, possible).map(y) as [number, number]
+  return (
+    <g stroke={colour}>
+      <line x1={at} x2={at} y1={low} y2={high} strokeWidth="2" />
+      {past.low ? (
+        <g transform={`translate(${at} ${low})`}>
+          <IntervalEnd side="low" isPast upright />
+        </g>
+      ) : null}
+      {past.high ? (
+        <g transform={`translate(${at} ${high})`}>
+          <IntervalEnd side="high" isPast upright />
+        </g>
+      ) : null}
+    </g>
+  )
+}
+
+/** What stands nowhere in the plot, by the reason. */
 function LeftOut({ entries }: { entries: readonly PlottedRun[] }) {
+  const reasons = new Map<string, PlottedRun[]>()
+  for (const entry of entries) {
+    const reason =
+      entry.mean === null ? (entry.reason ?? 'it has no score') : (entry.costReason ?? 'its cost is not known')
+    reasons.set(reason, [...(reasons.get(reason) ?? []), entry])
+  }
   return (
     <ul className="mt-2 grid gap-1 text-12 text-fg-3">
-      {entries.slice(0, 5).map((entry) => (
-        <li key={entry.runId} className="wrap-anywhere">
-          <bdi>{entry.name}</bdi> is not drawn:{' '}
-          {entry.mean === null ? (entry.reason ?? 'it has no score') : (entry.costReason ?? 'its cost is not known')}.
+      {[...reasons].map(([reason, left]) => (
+        <li key={reason} className="wrap-anywhere">
+          {left.length > MOST_LEFT_OUT ? (
+            `${left.length} runs are`
+          ) : (
+            <>
+              <bdi>{formatList(left.map(({ name }) => name))}</bdi> {left.length === 1 ? 'is' : 'are'}
+            </>
+          )}{' '}
+          not drawn: {reason}.
         </li>
       ))}
-      {entries.length > 5 ? <li>{entries.length - 5} more are not drawn.</li> : null}
     </ul>
   )
 }

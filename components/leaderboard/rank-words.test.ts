@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sinceVersionWords } from './rank-words'
+import { ranksExplained, sinceVersionWords } from './rank-words'
 
 const since = {
   runId: 'r',
@@ -35,4 +35,27 @@ test('a run that is not on the board is said to be elsewhere, with its day', () 
   expect(sinceVersionWords({ ...since, onBoard: false })).toBe(
     '1.80 more than v2, run of 2026-11-20, not on this board (0.60 to 3.00)',
   )
+})
+
+test('what a rank means is said by one that stands on the board', () => {
+  const run = (rankLow: number, rankHigh: number, letters: string | null = 'a') => ({
+    rank: rankLow,
+    rankLow,
+    rankHigh,
+    letters,
+    complete: true,
+  })
+  const ties = 'Agents that share a tie letter can’t be told apart, which does not mean that they are equal.'
+  expect(ranksExplained([run(1, 2), run(1, 2)], 2)).toBe(`A rank of 1–2 means: it may be first or second. ${ties}`)
+  expect(ranksExplained([run(1, 1), run(2, 23), run(2, 23)], 23)).toBe(
+    `A rank of 2–23 means: it may be anything from second to 23rd. ${ties}`,
+  )
+  expect(ranksExplained([run(1, 1), run(2, 2)], 2)).toBe(
+    'The tests tell all agents shown here apart, so each has one rank.',
+  )
+  expect(ranksExplained([run(11, 112, null)], 500)).toBe(
+    'A rank of 11–112 means: it may be anything from 11th to 112th. Agents whose ranks overlap may be told apart all the same: the tests look at each pair.',
+  )
+  expect(ranksExplained([run(1, 1)], 1)).toBeNull()
+  expect(ranksExplained([{ ...run(1, 1), rank: null }], 0)).toBeNull()
 })

@@ -1,6 +1,8 @@
 'use client'
 
 import { IntervalAxis, IntervalPlot } from '@/components/charts/interval-plot'
+import { PastPossibleNote } from '@/components/charts/past-possible-note'
+import { FINAL_SCORES } from '@/components/charts/possible-range'
 import { formatCostShort } from '@/components/format/cost'
 import { formatCount } from '@/components/format/count'
 import { formatInterval, formatScore } from '@/components/format/score'
@@ -111,6 +113,7 @@ export function Leaders({ runs }: { runs: readonly RunListEntry[] }) {
           ))}
         </tbody>
       </Table>
+      <PastPossibleNote intervals={runs.map(({ summary: { ci95 } }) => ci95)} possible={FINAL_SCORES} of="questions" />
     </>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { FINAL_SCORES, pastWords } from '@/components/charts/possible-range'
 import { SplitBar } from '@/components/charts/split-bar'
 import { formatCost, formatUsd } from '@/components/format/cost'
 import { countOf, formatCount } from '@/components/format/count'
@@ -98,6 +99,12 @@ function MeanFinal({ run, figures }: { run: RunAnswer; figures: RunFigures }) {
                 <>
                   95 % interval <b className="text-fg">{formatScore(ci95[0])}</b> to{' '}
                   <b className="text-fg">{formatScore(ci95[1])}</b>
+                  {pastWords(ci95, FINAL_SCORES) === null ? null : (
+                    <>
+                      , {pastWords(ci95, FINAL_SCORES)}: further than a score can lie, for there are too few questions
+                      to say more
+                    </>
+                  )}
                 </>
               ) : (
                 (reason ?? 'no interval')

@@ -3,6 +3,8 @@
 import { useQueryState } from 'nuqs'
 import { IntervalAxis, IntervalPlot } from '@/components/charts/interval-plot'
 import type { Scale } from '@/components/charts/nice-ticks'
+import { PastPossibleNote } from '@/components/charts/past-possible-note'
+import { FINAL_SCORES } from '@/components/charts/possible-range'
 import { formatCostShort } from '@/components/format/cost'
 import { formatCount } from '@/components/format/count'
 import { formatInterval, formatScore } from '@/components/format/score'
@@ -106,6 +108,7 @@ export function FinishedRuns({
           <FinishedCard key={run.id} run={run} {...ticks(run)} />
         ))}
       </ul>
+      <PastPossibleNote intervals={runs.map(({ summary: { ci95 } }) => ci95)} possible={FINAL_SCORES} of="questions" />
       <CompareBar ticked={ticked} runs={runs.filter(({ id }) => ticked.includes(id))} onClear={() => setTicked(null)} />
     </>
   )

@@ -1,5 +1,6 @@
-import { niceScale, type Scale } from '@/components/charts/nice-ticks'
+import type { Scale } from '@/components/charts/nice-ticks'
 import { noInterval } from '@/components/charts/no-interval'
+import { FINAL_SCORES, possibleScale } from '@/components/charts/possible-range'
 import type { RunListEntry } from '@/lib/api/run'
 
 /** A narrower axis would make much of nothing, as where a single run has no interval. */
@@ -18,7 +19,7 @@ export function scaleOf(
   )
   if (values.length === 0) return null
   const [low, high] = [Math.min(...values), Math.max(...values)]
-  return high - low < LEAST_SPAN ? niceScale(low - AROUND, high + AROUND) : niceScale(low, high)
+  return possibleScale(high - low < LEAST_SPAN ? [low - AROUND, high + AROUND] : [low, high], FINAL_SCORES)
 }
 
 /** Why a mean has no interval, in few words; null where it has one, or there is no mean. */

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { toast } from 'sonner'
+import { countOf } from '@/components/format/count'
 import { FormDialog } from '@/components/forms/form-dialog'
 import { typedNumber } from '@/components/forms/typed-number'
 import { useLaunchScriptRuns } from '@/components/queries/scenario-writes'
@@ -12,6 +13,7 @@ import { Note } from '@/components/ui/note'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import type { ScenarioListEntry } from '@/lib/api/scenario'
+import { nothingToEarn } from '@/lib/comparison/nothing-to-earn'
 import { LaunchEstimate } from './launch-estimate'
 
 interface Choice {
@@ -45,7 +47,9 @@ export function LaunchDialog({
   const [fault, setFault] = useState<string | null>(null)
   const tick = (ids: readonly string[], id: string, on: boolean) =>
     on ? [...ids, id] : ids.filter((each) => each !== id)
-  const most = scenarios.filter(({ id }) => chosen.includes(id)).reduce((sum, { maxPoints }) => sum + maxPoints, 0)
+  const ticked = scenarios.filter(({ id }) => chosen.includes(id))
+  const most = ticked.reduce((sum, { maxPoints }) => sum + maxPoints, 0)
+  const empty = ticked.filter(({ maxPoints }) => maxPoints === 0).map(({ name }) => name)
 
   const trialCount = Number(trials)
   const areTrials = Number.isInteger(trialCount) && trialCount >= 1 && trialCount <= 100
@@ -102,12 +106,17 @@ export function LaunchDialog({
           <Checkbox
             key={id}
             label={name}
-            hint={`${maxPoints} points`}
+            hint={maxPoints === 0 ? 'no points' : countOf(maxPoints, 'point')}
             checked={chosen.includes(id)}
             onCheckedChange={(on) => setChosen(tick(chosen, id, on))}
           />
         ))}
       </fieldset>
+      {empty.length === 0 ? null : (
+        <Note tone="warn" live>
+          {nothingToEarn(empty, empty.length === ticked.length)}
+        </Note>
+      )}
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-medium text-12 text-fg-2">Agents</legend>
         <div className="grid max-h-56 gap-2 overflow-y-auto">

@@ -1,4 +1,7 @@
-import { niceScale, positionOn, type Scale } from '@/components/charts/nice-ticks'
+import { IntervalEnd } from '@/components/charts/interval-mark'
+import { niceScale, positionOn, type Scale, tickWords } from '@/components/charts/nice-ticks'
+import { PastPossibleNote } from '@/components/charts/past-possible-note'
+import { drawnEnds, FINAL_SCORES, pastPossible, possibleScale } from '@/components/charts/possible-range'
 import { formatUsd } from '@/components/format/cost'
 import { formatList } from '@/components/format/list'
 import { formatInterval, formatScore } from '@/components/format/score'
@@ -39,7 +42,7 @@ export function ScoreAgainstCost({
   const dearest = Math.max(0, ...points.map(({ usd }) => usd))
   if (points.length < 2 || dearest === 0) return null
   const ends = points.flatMap(({ mean, run }) => [mean, ...(run.summary.ci95 ?? [])])
-  const scores = niceScale(Math.min(...ends), Math.max(...ends), 4)
+  const scores = possibleScale(ends, FINAL_SCORES, 4)
   const costs = niceScale(0, dearest, 4)
   const frontier = frontierOf(points)
   return (
@@ -91,6 +94,7 @@ export function ScoreAgainstCost({
         Mean final score{points.some(({ run }) => run.corrections.shown) ? ' with people’s corrections' : ''} by the
         agent’s cost of one interaction, with 95 % intervals. Dashed: {frontierWords(frontier)}.
       </figcaption>
+      <PastPossibleNote intervals={points.map(({ run }) => run.summary.ci95)} possible={FINAL_SCORES} of="questions" />
     </figure>
   )
 }
@@ -110,7 +114,7 @@ function ScoreAxis({ scale }: { scale: Scale }) {
           textAnchor="end"
           className="fill-fg-3 text-11"
         >
-          {tick}
+          {tickWords(tick)}
         </text>
       ))}
     </svg>
@@ -125,14 +129,7 @@ function Mark({ point, scores, costs }: { point: Point; scores: Scale; costs: Sc
     <g>
       <title>{pointWords(point)}</title>
       {run.summary.ci95 ? (
-        <line
-          x1={across(costs, usd)}
-          x2={across(costs, usd)}
-          y1={down(scores, run.summary.ci95[0])}
-          y2={down(scores, run.summary.ci95[1])}
-          stroke={colour}
-          strokeWidth="2"
-        />
+        <Interval at={across(costs, usd)} ends={run.summary.ci95} scores={scores} colour={colour} />
       ) : null}
       <circle
         cx={across(costs, usd)}
@@ -142,6 +139,37 @@ function Mark({ point, scores, costs }: { point: Point; scores: Scale; costs: Sc
         stroke={hollow ? colour : 'var(--bg)'}
         strokeWidth={hollow ? 2 : 1}
       />
+    </g>
+  )
+}
+
+/** With an arrow where it reaches past what is possible. */
+function Interval({
+  at,
+  ends,
+  scores,
+  colour,
+}: {
+  at: string
+  ends: readonly [number, number]
+  scores: Scale
+  colour: string
+}) {
+  const past = pastPossible(ends, FINAL_SCORES)
+  const [low, high] = drawnEnds(ends, FINAL_SCORES)
+  return (
+    <g stroke={colour}>
+      <line x1={at} x2={at} y1={down(scores, low)} y2={down(scores, high)} strokeWidth="2" />
+      {past.low ? (
+        <svg x={at} y={down(scores, low)} overflow="visible" aria-hidden="true">
+          <IntervalEnd side="low" isPast upright />
+        </svg>
+      ) : null}
+      {past.high ? (
+        <svg x={at} y={down(scores, high)} overflow="visible" aria-hidden="true">
+          <IntervalEnd side="high" isPast upright />
+        </svg>
+      ) : null}
     </g>
   )
 }

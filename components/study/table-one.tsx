@@ -1,5 +1,7 @@
 import { IntervalAxis, IntervalPlot } from '@/components/charts/interval-plot'
 import type { Scale } from '@/components/charts/nice-ticks'
+import { PastPossibleNote } from '@/components/charts/past-possible-note'
+import { FINAL_SCORES } from '@/components/charts/possible-range'
 import { formatCount } from '@/components/format/count'
 import { formatInterval, formatScore } from '@/components/format/score'
 import { agentColour } from '@/components/runs/agent-colour'
@@ -82,6 +84,7 @@ export function TableOne({
           <Card key={run.id} run={run} scale={scale} standing={standings.get(run.id)} />
         ))}
       </ul>
+      <PastPossibleNote intervals={runs.map(({ summary: { ci95 } }) => ci95)} possible={FINAL_SCORES} of="questions" />
     </>
   )
 }
@@ -97,7 +100,7 @@ function Card({ run, scale, standing }: { run: RunListEntry; scale: Scale | null
       </div>
       {scale ? (
         <div className="relative -ml-4 h-6">
-          <Plot run={run} scale={scale} />
+          <Plot run={run} scale={scale} low />
         </div>
       ) : null}
       <div className="flex flex-wrap items-center gap-x-3 pl-[18px] text-12 text-fg-2">
@@ -115,7 +118,7 @@ function Card({ run, scale, standing }: { run: RunListEntry; scale: Scale | null
   )
 }
 
-function Plot({ run, scale }: { run: RunListEntry; scale: Scale }) {
+function Plot({ run, scale, low = false }: { run: RunListEntry; scale: Scale; low?: boolean }) {
   return (
     <IntervalPlot
       scale={scale}
@@ -123,6 +126,7 @@ function Plot({ run, scale }: { run: RunListEntry; scale: Scale }) {
       interval={run.summary.ci95}
       colour={agentColour(run.agent)}
       hollow={isHollow(run)}
+      low={low}
       reason={noIntervalWords(run.summary)}
     />
   )

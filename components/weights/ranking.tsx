@@ -2,8 +2,9 @@
 
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { IntervalAxis, IntervalPlot } from '@/components/charts/interval-plot'
-import { niceScale } from '@/components/charts/nice-ticks'
 import { noInterval } from '@/components/charts/no-interval'
+import { PastPossibleNote } from '@/components/charts/past-possible-note'
+import { FINAL_SCORES, possibleScale } from '@/components/charts/possible-range'
 import { SplitBar } from '@/components/charts/split-bar'
 import { countOf } from '@/components/format/count'
 import { formatInterval, formatScore } from '@/components/format/score'
@@ -38,7 +39,7 @@ export function Ranking({ runs, choice }: { runs: readonly RunOnScale[]; choice:
   const paper = placesOf(rank(runs, { ...choice, weights: PAPER_WEIGHTS }).map(toPlace), formatScore)
   const sentence = orderWords(placed, places, paper)
   const ends = ranked.flatMap(({ weighed: { mean, interval } }) => [mean, ...(interval ?? [])])
-  const scale = niceScale(Math.min(...ends), Math.max(...ends))
+  const scale = possibleScale(ends, FINAL_SCORES)
   return (
     <section aria-label="Ranking under these weights">
       <div className="mb-4 flex items-start justify-between gap-4">
@@ -78,6 +79,11 @@ export function Ranking({ runs, choice }: { runs: readonly RunOnScale[]; choice:
           ))}
         </tbody>
       </Table>
+      <PastPossibleNote
+        intervals={ranked.map(({ weighed: { interval } }) => interval)}
+        possible={FINAL_SCORES}
+        of="questions"
+      />
       <p className="mt-2 text-12 text-fg-3">
         By {choiceWords(choice)}, worked out from each question’s criteria and quality: exact, for a final score is 5 ×
         weighted complexity + 5 × quality. Arrows: places moved from the paper’s weights; equal means share a place.

@@ -146,6 +146,7 @@ const pointsEntrySchema = z
     /** Of a scored trial. */
     meanPoints: number.nullable(),
     meanPointsReason: z.string().nullable(),
+    mostPoints: number.nullable().describe('What the mean would be had every scored trial earned all that it could.'),
     /** Over all scored trials; null where none is. */
     points: count.nullable(),
     maxPoints: count.nullable(),

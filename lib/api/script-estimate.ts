@@ -24,6 +24,9 @@ export const scriptEstimateSchema = z
     }),
     earlier: z.object({ runs: z.number().int(), interactions: z.number().int() }),
     basis: z.array(z.string()),
+    warnings: z
+      .array(z.string())
+      .describe('What would make the run say little, as that none of its checks gives a point.'),
   })
   .meta({ id: 'ScriptRunEstimate' })
 export type ScriptRunEstimate = z.output<typeof scriptEstimateSchema>

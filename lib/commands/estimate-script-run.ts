@@ -2,6 +2,7 @@ import type { ScriptRunEstimate } from '@/lib/api/script-estimate'
 import type { LaunchScriptRun } from '@/lib/api/script-run'
 import { listScenarioUsage, measurePassages } from '@/lib/db/scenario-usage'
 import { estimateScript } from '@/lib/runs/estimate-script'
+import { scriptWarnings } from '@/lib/runs/script-warnings'
 import { isScriptedSimulated } from '@/lib/runs/scripted-configuration'
 import type { CommandWorld } from './command-world'
 import { freezeScriptRun } from './launch-script-run'
@@ -26,6 +27,7 @@ export async function estimateScriptRun(world: CommandWorld, launch: LaunchScrip
     maxPoints: configuration.trials * configuration.scenarios.reduce((sum, { maxPoints }) => sum + maxPoints, 0),
     simulated: isScriptedSimulated(configuration),
     ...estimateScript(configuration, earlier, passageCharacters),
+    warnings: scriptWarnings(configuration),
     earlier: {
       runs: earlier.reduce((most, { runs }) => Math.max(most, runs), 0),
       interactions: earlier.reduce((sum, { interactions }) => sum + interactions, 0),

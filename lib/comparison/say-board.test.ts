@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BehindLeader } from './behind-leader'
+import { NOTHING_TO_EARN } from './nothing-to-earn'
 import { type SaidRun, sayBoard } from './say-board'
 
 const behind = (difference: number, change: Partial<BehindLeader> = {}): BehindLeader => ({
@@ -17,6 +18,7 @@ const said = (name: string, change: Partial<SaidRun> = {}): SaidRun => ({
   name,
   complete: true,
   mean: 25,
+  reason: null,
   ci95: [24, 26],
   scored: 40,
   planned: 40,
@@ -86,4 +88,15 @@ test('a board of one run, and of none', () => {
 test('a name that is written from the right does not turn the sentence, and an endless one is cut with a mark', () => {
   expect(sayBoard([said('\u202Eevil', { isLeader: true })], measured)[0]).toMatch(/^\u2068\u202Eevil\u2069 is the only/)
   expect(sayBoard([said('🔥'.repeat(500), { isLeader: true })], measured)[0]).toMatch(/^(🔥){79}… is the only/u)
+})
+
+test('where nothing can be earned nobody is ranked, and it is said once', () => {
+  const nothing = { mean: null, ci95: null, reason: NOTHING_TO_EARN }
+  expect(sayBoard([said('A', nothing), said('B', nothing)], measured)).toEqual([
+    'Nothing can be earned here: no check of the script gives a point. So nobody is ranked.',
+  ])
+  expect(sayBoard([leader, said('B', nothing)], measured)).toEqual([
+    'A is the only complete run: it scores 28.00 (95 % 24.00 to 26.00, n = 40). There is nothing to compare it with.',
+    'B is not ranked: nothing could be earned, for no check of its trials gives a point.',
+  ])
 })

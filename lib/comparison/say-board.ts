@@ -1,5 +1,6 @@
 import { formatHalfUp } from '@/lib/statistics/round-half-up'
 import type { BehindLeader } from './behind-leader'
+import { NOTHING_TO_EARN } from './nothing-to-earn'
 import { saidName } from './said-name'
 import { type SaidCorrections, sayCorrections } from './say-corrections'
 import { sayList, sayNumber } from './say-number'
@@ -9,6 +10,8 @@ export interface SaidRun {
   name: string
   complete: boolean
   mean: number | null
+  /** Why it has no mean; of one that has, nothing is said of it. */
+  reason: string | null
   ci95: readonly [number, number] | null
   scored: number
   planned: number
@@ -25,6 +28,10 @@ export interface SaidMeasure {
   verb: string
   unit: string
 }
+
+/** Begins what is said of a simulated board. A page whose banner says it leaves it away. */
+export const EVERY_RUN_SIMULATED =
+  'Every run here is simulated: the figures show how the board works, and say nothing of real models.'
 
 const SCORES: SaidMeasure = { verb: 'scores', unit: '' }
 const MOST_NAMES = 5
@@ -44,14 +51,14 @@ export function sayBoard(
   }: { simulated: boolean; corrections?: SaidCorrections; measure?: SaidMeasure },
 ): string[] {
   if (runs.length === 0) return ['There is no run on this board.']
-  const incomplete = runs.filter(({ complete, mean }) => !complete || mean === null)
+  const incomplete = runs.filter(({ complete }) => !complete)
+  const unmeasured = runs.filter(({ complete, mean }) => complete && mean === null)
   return [
-    ...(simulated
-      ? ['Every run here is simulated: the figures show how the board works, and say nothing of real models.']
-      : []),
+    ...(simulated ? [EVERY_RUN_SIMULATED] : []),
     ...sayLeaders(runs, measure),
     ...sayBehind(runs, measure),
     ...sayIncomplete(incomplete, measure),
+    ...sayUnmeasured(unmeasured, runs.length),
     ...[corrections === undefined ? null : sayCorrections(corrections)].filter((words) => words !== null),
   ]
 }
@@ -59,7 +66,14 @@ export function sayBoard(
 function sayLeaders(runs: readonly SaidRun[], measure: SaidMeasure): string[] {
   const complete = runs.filter((run) => run.complete && run.mean !== null)
   const leader = complete.find(({ isLeader }) => isLeader)
-  if (leader === undefined) return ['No run on this board is complete, so nothing is ranked yet.']
+  if (leader === undefined)
+    return runs.some((run) => run.complete)
+      ? [
+          runs.every(({ reason }) => reason === NOTHING_TO_EARN)
+            ? 'Nothing can be earned here: no check of the script gives a point. So nobody is ranked.'
+            : 'No complete run on this board has a mean, so nothing is ranked yet.',
+        ]
+      : ['No run on this board is complete, so nothing is ranked yet.']
   if (complete.length === 1)
     return [
       `${said(leader)} is the only complete run: it ${measure.verb} ${sayMean(leader, measure)}. There is nothing to compare it with.`,
@@ -152,6 +166,16 @@ function sayIncomplete(incomplete: readonly SaidRun[], { verb: scores }: SaidMea
   ]
 }
 
+/** Complete runs that stand nowhere all the same. Where they are all of them, the first sentence has said why. */
+function sayUnmeasured(unmeasured: readonly SaidRun[], runs: number): string[] {
+  const reasons = [...new Set(unmeasured.map(({ reason }) => reason ?? 'it has no mean'))]
+  if (unmeasured.length === runs && reasons.length === 1 && reasons[0] === NOTHING_TO_EARN) return []
+  return reasons.map((reason) => {
+    const named = unmeasured.filter((run) => (run.reason ?? 'it has no mean') === reason)
+    return `${sayNames(named)} ${named.length === 1 ? 'is' : 'are'} not ranked: ${reason}.`
+  })
+}
+
 /** "1.70 less (95 % 1.60 to 1.90)", of a difference below 0. */
 function sayLess({ difference, lower, upper }: BehindLeader): string {
   const [low, high] = difference <= 0 ? [-upper, -lower] : [lower, upper]
@@ -160,9 +184,12 @@ function sayLess({ difference, lower, upper }: BehindLeader): string {
 }
 
 function sayMean({ mean, ci95, scored }: SaidRun, { unit }: SaidMeasure): string {
-  const interval = ci95 === null ? 'no interval' : `95 % ${formatHalfUp(ci95[0])} to ${formatHalfUp(ci95[1])}`
-  return `${formatHalfUp(mean ?? 0)}${unit} (${interval}, n = ${scored})`
+  const interval = ci95 === null ? 'no interval' : `95 % ${asShown(ci95[0])} to ${asShown(ci95[1])}`
+  return `${asShown(mean ?? 0)}${unit} (${interval}, n = ${scored})`
 }
+
+/** Two decimals, as the table shows it. */
+const asShown = (value: number): string => formatHalfUp(value).replace('-', '−')
 
 function sayNames(runs: readonly SaidRun[]): string {
   if (runs.length <= MOST_NAMES) return sayList(runs.map(said))

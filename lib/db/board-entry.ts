@@ -29,7 +29,7 @@ export function placeInEntry({ run }: BoardCandidate, place: BoardPlace) {
   }
 }
 
-/** The board in words. @param meanOf the mean that it ranks by */
+/** The board in words. @param meanOf the mean that it ranks by, or why there is none */
 export function summariseBoard<Entry extends AnyEntry>(
   entries: readonly Entry[],
   leaderId: string | null,
@@ -37,7 +37,11 @@ export function summariseBoard<Entry extends AnyEntry>(
     meanOf,
     corrections,
     measure,
-  }: { meanOf: (entry: Entry) => number | null; corrections: SaidCorrections; measure?: SaidMeasure },
+  }: {
+    meanOf: (entry: Entry) => { mean: number | null; reason: string | null }
+    corrections: SaidCorrections
+    measure?: SaidMeasure
+  },
 ): string[] {
   const leader = entries.find(({ runId }) => runId === leaderId)
   const tied = new Set(leader === undefined ? [] : tiedRuns(entries, leader))
@@ -45,7 +49,7 @@ export function summariseBoard<Entry extends AnyEntry>(
     entries.map((entry) => ({
       name: entry.name,
       complete: entry.complete,
-      mean: meanOf(entry),
+      ...meanOf(entry),
       ci95: entry.ci95,
       scored: entry.n,
       planned: entry.planned,

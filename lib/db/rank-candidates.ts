@@ -99,7 +99,10 @@ export async function rankCandidates(
   return {
     entries,
     corrections,
-    summary: summariseBoard(entries, leaderId, { meanOf: ({ meanFinalScore }) => meanFinalScore, corrections }),
+    summary: summariseBoard(entries, leaderId, {
+      meanOf: ({ meanFinalScore, meanFinalScoreReason: reason }) => ({ mean: meanFinalScore, reason }),
+      corrections,
+    }),
     notes: boardNotes(candidates.map((candidate, at) => notedRun(candidate, names[at] ?? '', measuresOf(candidate)))),
     alpha: ALPHA,
     pairs: board.pairs,

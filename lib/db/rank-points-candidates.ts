@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PointsBoard, PointsEntry } from '@/lib/api/leaderboard'
 import { decidePoints } from '@/lib/comparison/decide-points'
 import { describeGroup } from '@/lib/comparison/describe-group'
+import { NOTHING_TO_EARN } from '@/lib/comparison/nothing-to-earn'
 import { rankPoints } from '@/lib/comparison/rank-points'
 import { scoreGroup } from '@/lib/comparison/scored-group'
 import { itemsOfTrials, type TrialsOfRun } from '@/lib/comparison/script-trials'
@@ -47,7 +48,7 @@ export async function rankPointsCandidates(
     ),
   ])
   const trialsOf = ({ run }: PointsCandidate): TrialsOfRun => ({ runId: run.id, trials: trials.get(run.id) ?? [] })
-  const figures = candidates.map((candidate) => pointsOf(trialsOf(candidate)))
+  const figures = candidates.map((candidate) => figuresOf(candidate, trialsOf(candidate)))
   const names = boardNames(candidates.map(({ run, agent }, at) => namedRun(run, agent, versions[at] ?? null)))
   const options = { alpha: ALPHA, seed: seedOf(candidates) }
   const board = rankPoints(
@@ -92,7 +93,7 @@ export async function rankPointsCandidates(
     entries,
     corrections,
     summary: summariseBoard(entries, leaderId, {
-      meanOf: ({ meanPoints }) => meanPoints,
+      meanOf: ({ meanPoints, meanPointsReason: reason }) => ({ mean: meanPoints, reason }),
       corrections,
       measure: MEASURE,
     }),
@@ -110,11 +111,19 @@ function seedOf(candidates: readonly PointsCandidate[]): string {
     .digest('hex')
 }
 
+/** Where no scored trial had a point to earn, 0 of 0 is no result: such a run has no mean, and so no rank. */
+function figuresOf({ run: { summary } }: PointsCandidate, trials: TrialsOfRun) {
+  const figures = pointsOf(trials)
+  return figures.meanPoints !== null && summary.maxPoints === 0
+    ? { ...figures, meanPoints: null, meanPointsReason: NOTHING_TO_EARN, ci95: null, passed: null }
+    : figures
+}
+
 function pointsOf(run: TrialsOfRun) {
   const items = itemsOfTrials(run)
-  const notes: string[] = []
-  const group = scoreGroup({ name: 'it', items, values: run.trials.map(({ points }) => points) })
-  const { mean, ci95, n, scored } = describeGroup(group, notes)
+  const figuresFor = (values: (number | null)[]) => describeGroup(scoreGroup({ name: 'it', items, values }), [])
+  const { mean, ci95, n, scored } = figuresFor(run.trials.map(({ points }) => points))
+  const most = figuresFor(run.trials.map(({ points, maxPoints }) => (points === null ? null : maxPoints)))
   const whole = run.trials.flatMap(({ points, maxPoints }, at) =>
     points === null ? [] : [{ item: items[at] ?? '', value: Number(points === maxPoints && points > 0) }],
   )
@@ -124,6 +133,7 @@ function pointsOf(run: TrialsOfRun) {
     items: n,
     meanPoints: mean,
     meanPointsReason: mean === null ? 'no trial is scored' : ci95 === null ? noIntervalReason(n) : null,
+    mostPoints: most.mean,
     ci95,
     passed: isOnceEach ? solvedShare(whole.map(({ value }) => value === 1)) : meanOfItems(whole),
   }

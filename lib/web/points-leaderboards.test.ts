@@ -46,6 +46,27 @@ const boardOf = async (runIds: string[]) => {
 }
 
 describe('a board of runs of scenarios', () => {
+  test('in which nothing can be earned ranks nobody, and says so', async () => {
+    const [one, other] = [agents.good, agents.poor].map((agent) =>
+      seedScriptRun(web.db, { agent, judge: agents.judge, scenario, trials: GOOD, variants: 10, withoutPoints: true }),
+    )
+    const board = await boardOf([(await one)?.runId ?? '', (await other)?.runId ?? ''])
+    expect(board.summary).toEqual([
+      'Nothing can be earned here: no check of the script gives a point. So nobody is ranked.',
+    ])
+    for (const entry of board.entries)
+      expect(entry).toMatchObject({
+        rank: null,
+        rankLow: null,
+        meanPoints: null,
+        meanPointsReason: 'nothing could be earned, for no check of its trials gives a point',
+        ci95: null,
+        points: 0,
+        maxPoints: 0,
+        n: 10,
+      })
+  })
+
   test('ranks them by mean points with interval, ties, whole trials, checks and turns, and says who leads', async () => {
     const [good, poor] = [await seed(agents.good, GOOD), await seed(agents.poor, POOR)]
     const board = await boardOf([poor, good])

@@ -30,12 +30,14 @@ export interface SeedScriptRunOptions {
   trials: readonly (readonly [boolean, boolean] | null)[]
   /** How many variants the trials go through. */
   variants?: number
+  /** As if its checks gave no point. */
+  withoutPoints?: boolean
 }
 
 /** Puts a run of a scenario into the database, with what its trials earned and the steps at which it was decided. */
 export async function seedScriptRun(
   { prisma }: Database,
-  { agent, judge = agent, scenario, trials, variants = 2 }: SeedScriptRunOptions,
+  { agent, judge = agent, scenario, trials, variants = 2, withoutPoints = false }: SeedScriptRunOptions,
 ): Promise<{ runId: string; interactionIds: string[] }> {
   const configuration = scriptedConfigurationSchema.parse({
     version: 1,
@@ -49,7 +51,13 @@ export async function seedScriptRun(
       model: agent.model,
     },
     scenarios: [
-      { scenarioId: scenario.scenarioId, versionId: scenario.versionId, name: scenario.name, version: 1, maxPoints: 3 },
+      {
+        scenarioId: scenario.scenarioId,
+        versionId: scenario.versionId,
+        name: scenario.name,
+        version: 1,
+        maxPoints: withoutPoints ? 0 : 3,
+      },
     ],
     judge: judge.model,
     mark: 'mark1234',
@@ -85,10 +93,10 @@ export async function seedScriptRun(
   await prisma.scriptScore.createMany({
     data: played.map(({ passed, id }) => ({
       interactionId: id,
-      points: (passed[0] ? 2 : 0) + (passed[1] ? 1 : 0),
-      maxPoints: 3,
+      points: withoutPoints ? 0 : (passed[0] ? 2 : 0) + (passed[1] ? 1 : 0),
+      maxPoints: withoutPoints ? 0 : 3,
       undecided: 0,
-      checks: CHECKS.map(({ stepId, points }, at) => checkOf(stepId, points, passed[at] === true)),
+      checks: CHECKS.map(({ stepId, points }, at) => checkOf(stepId, withoutPoints ? 0 : points, passed[at] === true)),
     })),
   })
   await prisma.scriptStep.createMany({
