@@ -25,7 +25,7 @@ export function AgentsTable({
   bases: readonly BaseChoice[]
 }) {
   return (
-    <Table label="Agents" className="min-w-[720px] table-fixed">
+    <Table label="Agents" className="table-fixed sm:min-w-[720px]" stacks>
       <thead>
         <tr>
           <Th className="w-[30%]">Agent</Th>
@@ -97,6 +97,9 @@ function AgentRow({
             <span className="sr-only"> runs of {name}</span>
           </Link>
         )}
+        <span aria-hidden="true" className="sm:hidden">
+          {runCount === 1 ? ' run' : ' runs'}
+        </span>
       </Td>
       <Td align="right">
         <AgentActions agent={agent} models={models} bases={bases} />

@@ -1,3 +1,4 @@
+import { countOf } from '@/components/format/count'
 import { ShareCell } from '@/components/script-run/share-cell'
 import { Section } from '@/components/ui/section'
 import { Table, Td, Th } from '@/components/ui/table'
@@ -18,43 +19,65 @@ export function BoardChecks({ entries }: { entries: readonly PointsEntry[] }) {
       title="Check by check"
       {...(entries.length > shown.length ? { aside: `of the first ${shown.length} of ${entries.length} runs` } : {})}
     >
-      <Table label="How often each check was passed" className="min-w-[560px]" namesStay>
-        <thead>
-          <tr>
-            <Th>Check</Th>
-            {shown.map(({ runId, name }) => (
-              <Th key={runId} wraps>
-                <bdi className="wrap-anywhere">{name}</bdi>
-              </Th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {[...checks].map(([key, { title, scenario, points }]) => (
-            <tr key={key}>
-              <Td header className="min-w-40 py-1.5 text-left">
-                {title}
-                <span className="block text-12 text-fg-3">
-                  {scenario}, {points === 1 ? '1 point' : `${points} points`}
-                </span>
-              </Td>
-              {shown.map((entry) => {
-                const own = entry.checks.find((check) => keyOf(check) === key)
-                return (
-                  <Td key={entry.runId} className="py-1.5">
-                    <ShareCell run={entry} passed={own?.passed ?? 0} n={own?.n ?? 0} interval={own?.interval ?? null} />
-                  </Td>
-                )
-              })}
+      <ul className="sm:hidden print:hidden">
+        {[...checks].map(([key, { title, scenario, points }]) => (
+          <li key={key} className="border-line border-b py-3 last:border-b-0">
+            <p className="wrap-anywhere font-medium">{title}</p>
+            <p className="wrap-anywhere mb-2 text-12 text-fg-3">
+              {scenario}, {countOf(points, 'point')}
+            </p>
+            <ul className="grid gap-2">
+              {shown.map((entry) => (
+                <li key={entry.runId} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-3">
+                  <bdi className="wrap-anywhere text-12 text-fg-2">{entry.name}</bdi>
+                  <Share entry={entry} check={key} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <div className="hidden sm:block print:block">
+        <Table label="How often each check was passed" className="min-w-[560px]" namesStay>
+          <thead>
+            <tr>
+              <Th>Check</Th>
+              {shown.map(({ runId, name }) => (
+                <Th key={runId} wraps>
+                  <bdi className="wrap-anywhere">{name}</bdi>
+                </Th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </Table>
+          </thead>
+          <tbody>
+            {[...checks].map(([key, { title, scenario, points }]) => (
+              <tr key={key}>
+                <Td header className="min-w-40 py-1.5 text-left">
+                  {title}
+                  <span className="block text-12 text-fg-3">
+                    {scenario}, {countOf(points, 'point')}
+                  </span>
+                </Td>
+                {shown.map((entry) => (
+                  <Td key={entry.runId} className="py-1.5">
+                    <Share entry={entry} check={key} />
+                  </Td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
       <p className="mt-2 max-w-prose text-12 text-fg-3">
         Passed of the scored trials in whose maximum the check was, with the 95 % interval of the true share.
       </p>
     </Section>
   )
+}
+
+function Share({ entry, check }: { entry: PointsEntry; check: string }) {
+  const own = entry.checks.find((each) => keyOf(each) === check)
+  return <ShareCell run={entry} passed={own?.passed ?? 0} n={own?.n ?? 0} interval={own?.interval ?? null} />
 }
 
 const keyOf = ({ scenario, id }: { scenario: string; id: string }): string => `${scenario} ${id}`

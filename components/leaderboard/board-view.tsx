@@ -3,8 +3,9 @@ import { formatMomentUtc } from '@/components/format/moment'
 import { Note } from '@/components/ui/note'
 import { Section } from '@/components/ui/section'
 import type { AnyEntry, LeaderboardAnswer } from '@/lib/api/leaderboard'
+import { EVERY_RUN_SIMULATED } from '@/lib/comparison/say-board'
 import { BoardChecks } from './board-checks'
-import { boardScale, meanOf } from './board-mean'
+import { boardScale, meanOf, possibleOf } from './board-mean'
 import type { BoardPage } from './board-page'
 import { BoardPages } from './board-pages'
 import { BoardSummary } from './board-summary'
@@ -36,15 +37,15 @@ export function BoardView({
         As of {formatMomentUtc(new Date())}; the ranking is made anew each time it is read.
       </p>
       {board.simulated ? (
-        <Note className="mb-4" dashed title="Simulated.">
-          Played by the bundled endpoint: it shows how a board works and says nothing of real models.
+        <Note className="mb-4" dashed title="Every run here is simulated.">
+          Played by the bundled endpoint: the figures show how the board works, and say nothing of real models.
         </Note>
       ) : null}
-      <BoardSummary summary={board.summary} />
+      <BoardSummary summary={board.summary.filter((sentence) => sentence !== EVERY_RUN_SIMULATED)} />
       {board.removed > 0 ? (
         <Note className="mt-4">
-          {countOf(board.removed, 'run')} that stood here {board.removed === 1 ? 'was' : 'were'} deleted (
-          {board.removed} removed); the others are ranked anew.
+          {countOf(board.removed, 'run')} that stood here {board.removed === 1 ? 'was' : 'were'} deleted
+          {board.entries.length === 0 ? '' : `; the others are ranked without ${board.removed === 1 ? 'it' : 'them'}`}.
         </Note>
       ) : null}
       {board.entries.length === 0 ? null : (
@@ -67,7 +68,11 @@ export function BoardView({
               picture="Score against cost"
               aside={board.corrections.shown && board.corrections.scores > 0 ? 'with people’s corrections' : undefined}
             >
-              <CostPlot entries={entries.map(plotted)} />
+              <CostPlot
+                entries={entries.map(plotted)}
+                possible={possibleOf(board)}
+                of={isPoints ? 'trials' : 'questions'}
+              />
             </Section>
             <Section title="How this was measured">
               <HowMeasured board={board} />

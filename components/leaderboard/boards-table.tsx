@@ -12,7 +12,7 @@ import { FOLLOW_WORDS } from './follow-words'
 /** Boards with what stands on them, and by how many links they can be read. */
 export function BoardsTable({ boards }: { boards: readonly LeaderboardListEntry[] }) {
   return (
-    <Table label="Leaderboards" className="min-w-[640px]">
+    <Table label="Leaderboards" className="sm:min-w-[640px]" stacks>
       <thead>
         <tr>
           <Th className="w-[34%]">Leaderboard</Th>
@@ -41,7 +41,10 @@ export function BoardsTable({ boards }: { boards: readonly LeaderboardListEntry[
             <Td className="wrap-anywhere text-fg-2">{board.dataset ?? 'no runs are left'}</Td>
             <Td align="right">
               {formatCount(board.runCount)}
-              <span className="block text-12 text-fg-3">
+              <span aria-hidden="true" className="sm:hidden">
+                {board.runCount === 1 ? ' run, ' : ' runs, '}
+              </span>
+              <span className="text-12 text-fg-3 sm:block">
                 {board.removed > 0 ? `${board.removed} removed` : FOLLOW_WORDS[board.follow].state}
               </span>
             </Td>
@@ -49,6 +52,9 @@ export function BoardsTable({ boards }: { boards: readonly LeaderboardListEntry[
               {board.openLinks === 0 ? 'not shared' : countOf(board.openLinks, 'open link')}
             </Td>
             <Td className="text-fg-2">
+              <span aria-hidden="true" className="sm:hidden">
+                made{' '}
+              </span>
               <Moment at={board.createdAt} near />
             </Td>
             <Td align="right">

@@ -25,8 +25,10 @@ export function HowMeasured({
 }) {
   const isPoints = board.benchmark === 'scripted'
   const level = Number((100 * (1 - board.alpha)).toFixed(2))
-  const pairs = board.pairs === 1 ? 'comparisons (here 1)' : `${board.pairs} comparisons`
-  const counts = `A difference counts only if it would be rare by chance among all ${pairs} together (${level} %).`
+  const counts =
+    board.pairs === 0
+      ? 'Fewer than two complete runs stand here, so nothing is compared yet.'
+      : `A difference counts only if it would be rare by chance${board.pairs === 1 ? '' : `, among all ${board.pairs} comparisons together`} (${level} %).`
   return (
     <>
       <ol className="grid list-decimal gap-2 pl-5 text-fg-2 marker:text-fg-3">

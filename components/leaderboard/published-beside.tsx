@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge'
 import { Section } from '@/components/ui/section'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { LeaderboardAnswer } from '@/lib/api/leaderboard'
-import { SELFSCORE_CITATION, SELFSCORE_TABLE_1 } from '@/lib/runs/published'
+import { SELFSCORE_CITATION, SELFSCORE_TABLE_1, whichRow } from '@/lib/runs/published'
 
 /** What the method's paper reports, beside a board and apart from it: no rank, no axis shared with what was measured here. */
 export function PublishedBeside({ board }: { board: Pick<LeaderboardAnswer, 'benchmark' | 'settings'> }) {
@@ -25,14 +25,17 @@ function PublishedScores() {
             key={at}
             className="flex items-baseline justify-between gap-3 border-line border-b py-1.5 text-fg-2"
           >
-            <span>{agent}</span>
+            <span>
+              {agent}
+              {whichRow(at) === null ? null : <span className="text-fg-3"> ({whichRow(at)})</span>}
+            </span>
             <span className="tabular-nums">{formatScore(meanFinalScore)}</span>
           </li>
         ))}
       </ul>
       <p className="mt-2 max-w-prose text-12 text-fg-3">
         Mean final scores of the paper’s Table 1, of other questions, judges and user proxy than here, so they take no
-        rank.
+        rank. Mixtral 8x7b stands twice, by all signs with different judges; the table does not say which.
         {authors ? ` ${authors}` : ''} ({year}), <cite>{title}</cite>,{' '}
         <a className="link underline" href={url} rel="noreferrer" target="_blank">
           arXiv:2410.16285

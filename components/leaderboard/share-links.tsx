@@ -55,64 +55,112 @@ export function ShareLinks({ leaderboardId, links }: { leaderboardId: string; li
 }
 
 function LinksTable({ links }: { links: readonly ShareLinkAnswer[] }) {
-  const revoke = useRevokeLink()
   return (
-    <Table label="Who can read this board" className="min-w-[560px]">
-      <thead>
-        <tr>
-          <Th>Made</Th>
-          <Th>Works until</Th>
-          <Th>Shows</Th>
-          <Th align="right">Visits</Th>
-          <Th>
-            <span className="sr-only">Actions</span>
-          </Th>
-        </tr>
-      </thead>
-      <tbody>
-        {links.map(({ id, state, createdAt, expiresAt, showTranscripts, hasPassword, visits, lastVisitAt }) => (
-          <tr key={id} className={state === 'open' ? '' : 'text-fg-3'}>
-            <Td header className="text-left">
-              <Moment at={createdAt} near />
-            </Td>
-            <Td>
-              {state === 'revoked' ? 'revoked' : expiresAt === null ? 'revoked by hand' : <Moment at={expiresAt} />}
-              {state === 'expired' ? ', expired' : ''}
-              {state === 'maker-deactivated' ? '; opens nothing: who made it is deactivated' : ''}
-            </Td>
-            <Td>
-              {showTranscripts ? 'with transcripts' : 'the board alone'}
-              {hasPassword ? ', password' : ''}
-            </Td>
-            <Td align="right">
-              {countOf(visits, 'visit')}
-              {lastVisitAt === null ? null : (
-                <span className="block text-12 text-fg-3">
-                  last <Moment at={lastVisitAt} near />
-                </span>
-              )}
-            </Td>
-            <Td align="right">
-              {state === 'open' || state === 'maker-deactivated' ? (
-                <Button
-                  size="sm"
-                  variant="danger"
-                  busy={revoke.isPending && revoke.variables === id}
-                  onClick={() =>
-                    revoke.mutate(id, {
-                      onSuccess: () => toast('Revoked. The link opens nothing any more.'),
-                      onError: (error) => toast.error('Not revoked', { description: error.message }),
-                    })
-                  }
-                >
-                  Revoke
-                </Button>
-              ) : null}
-            </Td>
-          </tr>
+    <>
+      <ul className="rounded-card border border-line px-3 sm:hidden">
+        {links.map((link) => (
+          <li
+            key={link.id}
+            className={`flex items-start justify-between gap-3 border-line border-b py-3 last:border-b-0 ${fadedIf(link)}`}
+          >
+            <div className="grid min-w-0 gap-0.5">
+              <span className="font-medium">
+                Made <Moment at={link.createdAt} near />, shows {shownWords(link)}
+              </span>
+              <span className="text-12 text-fg-2">
+                Works until: <Until link={link} />
+              </span>
+              <span className="text-12 text-fg-2">
+                <Visits link={link} />
+              </span>
+            </div>
+            <Revoke link={link} />
+          </li>
         ))}
-      </tbody>
-    </Table>
+      </ul>
+      <div className="hidden sm:block">
+        <Table label="Who can read this board" className="min-w-[560px]">
+          <thead>
+            <tr>
+              <Th>Made</Th>
+              <Th>Works until</Th>
+              <Th>Shows</Th>
+              <Th align="right">Visits</Th>
+              <Th>
+                <span className="sr-only">Actions</span>
+              </Th>
+            </tr>
+          </thead>
+          <tbody>
+            {links.map((link) => (
+              <tr key={link.id} className={fadedIf(link)}>
+                <Td header className="text-left">
+                  <Moment at={link.createdAt} near />
+                </Td>
+                <Td>
+                  <Until link={link} />
+                </Td>
+                <Td>{shownWords(link)}</Td>
+                <Td align="right">
+                  <Visits link={link} />
+                </Td>
+                <Td align="right">
+                  <Revoke link={link} />
+                </Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+    </>
+  )
+}
+
+const fadedIf = ({ state }: ShareLinkAnswer): string => (state === 'open' ? '' : 'text-fg-3')
+
+const shownWords = ({ showTranscripts, hasPassword }: ShareLinkAnswer): string =>
+  `${showTranscripts ? 'the board with transcripts' : 'the board alone'}${hasPassword ? ', password' : ''}`
+
+function Until({ link: { state, expiresAt } }: { link: ShareLinkAnswer }) {
+  return (
+    <>
+      {state === 'revoked' ? 'revoked' : expiresAt === null ? 'somebody revokes it' : <Moment at={expiresAt} />}
+      {state === 'expired' ? ', expired' : ''}
+      {state === 'maker-deactivated' ? '; opens nothing: who made it is deactivated' : ''}
+    </>
+  )
+}
+
+function Visits({ link: { visits, lastVisitAt } }: { link: ShareLinkAnswer }) {
+  return (
+    <>
+      {countOf(visits, 'visit')}
+      {lastVisitAt === null ? null : (
+        <span className="text-12 text-fg-3 sm:block">
+          <span className="sm:hidden">, </span>newest: <Moment at={lastVisitAt} near />
+        </span>
+      )}
+    </>
+  )
+}
+
+function Revoke({ link: { id, state } }: { link: ShareLinkAnswer }) {
+  const revoke = useRevokeLink()
+  if (state !== 'open' && state !== 'maker-deactivated') return null
+  return (
+    <Button
+      size="sm"
+      variant="danger"
+      busy={revoke.isPending}
+      onClick={() =>
+        revoke.mutate(id, {
+          onSuccess: () => toast('Revoked. The link opens nothing any more.'),
+          onError: (error) => toast.error('Not revoked', { description: error.message }),
+        })
+      }
+    >
+      Revoke
+    </Button>
   )
 }
 

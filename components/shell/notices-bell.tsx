@@ -17,7 +17,10 @@ export function NoticesBell() {
     >
       <Bell aria-hidden="true" strokeWidth={1.75} className="size-[18px]" />
       {unread === 0 ? null : (
-        <span aria-hidden="true" className="absolute top-0 right-0 font-medium text-11 text-fg leading-3">
+        <span
+          aria-hidden="true"
+          className="absolute -top-0.5 left-[calc(50%+3px)] rounded-full border-2 border-bg bg-fg px-1 font-medium text-11 text-bg leading-[14px]"
+        >
           {unread > 99 ? '99+' : unread}
         </span>
       )}

@@ -2,7 +2,7 @@ import { formatScore } from '@/components/format/score'
 import { Badge } from '@/components/ui/badge'
 import { Section } from '@/components/ui/section'
 import { Table, Td, Th } from '@/components/ui/table'
-import { SELFSCORE_CITATION, SELFSCORE_TABLE_1, SELFSCORE_TESTS } from '@/lib/runs/published'
+import { SELFSCORE_CITATION, SELFSCORE_TABLE_1, SELFSCORE_TESTS, whichRow } from '@/lib/runs/published'
 
 /** The paper's own figures, in a table of their own: never mixed with ours, nor ranked with them. */
 export function PublishedResults() {
@@ -29,7 +29,7 @@ export function PublishedResults() {
             <tr key={index}>
               <Td header className="text-left">
                 {agent}
-                {isTwice(agent) ? <span className="text-fg-3"> ({occurrence(index)})</span> : null}
+                {whichRow(index) === null ? null : <span className="text-fg-3"> ({whichRow(index)})</span>}
               </Td>
               <Td align="right">{formatScore(meanFinalScore)}</Td>
             </tr>
@@ -51,12 +51,4 @@ export function PublishedResults() {
       </p>
     </Section>
   )
-}
-
-const isTwice = (agent: string): boolean => SELFSCORE_TABLE_1.filter((row) => row.agent === agent).length > 1
-
-/** Which of the rows of its agent this is. @example occurrence(5) // "second row" */
-function occurrence(index: number): string {
-  const agent = SELFSCORE_TABLE_1[index]?.agent
-  return SELFSCORE_TABLE_1.findIndex((row) => row.agent === agent) === index ? 'first row' : 'second row'
 }

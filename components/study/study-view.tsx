@@ -120,9 +120,11 @@ export function StudyView({ study, results }: { study: StudyAnswer; results: Stu
               <JudgesCompared runs={runs} />
               <p className="mt-2 text-12 text-fg-3">
                 {hasSeveralJudges(runs) ? 'Judge after judge; of each complete' : 'Complete'} before incomplete,
-                measured before simulated (hollow marks), then by mean. Rank: the range that the paired test leaves
-                open; runs that share a letter can’t be told apart. {rankedWords(deciding, runs)}The interval speaks of
-                new questions like these, with these judges and this user proxy.
+                measured before simulated (hollow marks), then by mean.{' '}
+                {deciding.length < 2
+                  ? ''
+                  : `Rank: the range that the paired test leaves open; runs that share a letter can’t be told apart. ${rankedWords(deciding, runs)}`}
+                The interval speaks of new questions like these, with these judges and this user proxy.
                 {hasSeveralJudges(runs)
                   ? ' Rows of different judges differ in complexity too: they are not agents compared.'
                   : ''}
@@ -201,11 +203,8 @@ function Headline({
     <>
       {simulated ? (
         <Note dashed title="Simulated." icon={<FlaskConical aria-hidden="true" />} className="mb-4">
-          {measured.length === 0
-            ? 'All runs'
-            : `${formatCount(runs.length - measured.length)} of ${countOf(runs.length, 'run')}`}{' '}
-          of this study use the bundled endpoint. These numbers show that Deskmark works; they say nothing about real
-          models, and are never ranked with measured runs.
+          {simulatedWords(runs.length - measured.length, runs.length)} the bundled endpoint. These numbers show that
+          Deskmark works; they say nothing about real models, and are never ranked with measured runs.
         </Note>
       ) : null}
       <p className="max-w-[80ch] font-medium text-22">{sentenceOf(study, deciding)}</p>
@@ -230,6 +229,12 @@ function Headline({
       </dl>
     </>
   )
+}
+
+/** @example simulatedWords(3, 3) // "All runs of this study use" */
+function simulatedWords(simulated: number, all: number): string {
+  if (simulated === all) return all === 1 ? 'The run of this study uses' : 'All runs of this study use'
+  return `${formatCount(simulated)} of ${countOf(all, 'run')} of this study ${simulated === 1 ? 'uses' : 'use'}`
 }
 
 /**

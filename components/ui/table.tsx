@@ -8,17 +8,20 @@ export function Table({
   children,
   className,
   namesStay = false,
+  stacks = false,
 }: {
   label: string
   children: ReactNode
   className?: string
   /** The first column stays in sight while the others scroll. Not for rows that are a link as a whole. */
   namesStay?: boolean
+  /** On narrow screens each row is a card: its cells stand under one another, the last one at its top right. */
+  stacks?: boolean
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
     <section tabIndex={0} aria-label={label} className="fade-end relative overflow-x-auto">
-      <table className={classNames('w-full print:min-w-0!', namesStay && 'names-stay', className)}>
+      <table className={classNames('w-full print:min-w-0!', namesStay && 'names-stay', stacks && 'stacks', className)}>
         <caption className="sr-only">{label}</caption>
         {children}
       </table>

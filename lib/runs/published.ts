@@ -24,6 +24,17 @@ export const SELFSCORE_TABLE_1: readonly PublishedMean[] = [
   { agent: 'Human', meanFinalScore: 23.12 },
 ]
 
+/**
+ * What tells the rows of an agent apart that stands twice; null where it stands once. The paper says no more of them.
+ * @example whichRow(5) // "second row"
+ */
+export function whichRow(index: number): string | null {
+  const agent = SELFSCORE_TABLE_1[index]?.agent
+  const rows = SELFSCORE_TABLE_1.flatMap((row, at) => (row.agent === agent ? [at] : []))
+  if (rows.length < 2) return null
+  return rows[0] === index ? 'first row' : 'second row'
+}
+
 /** What the paper tested (section 3.3); its degrees of freedom are not given. */
 export const SELFSCORE_TESTS = {
   topThree: { F: 2.0, p: '.135' },

@@ -107,7 +107,9 @@ export default async function RunsPage({ searchParams }: { searchParams: Promise
       {scripted.finished.length > 0 ? (
         <Section
           title="Finished runs of scenarios"
-          aside="points, never ranked with the scores above"
+          aside={
+            finished.length > 0 ? 'points, never ranked with the scores above' : 'points of what the script checks'
+          }
           actions={
             <ButtonLink href="/scenarios" size="sm" variant="ghost">
               {scripted.isMore ? 'All of them' : 'Scenarios'}

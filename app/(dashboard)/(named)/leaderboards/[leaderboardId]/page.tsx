@@ -57,7 +57,9 @@ export default async function LeaderboardPage({ params, searchParams }: Leaderbo
         }
       />
       <p className="mb-4 text-12 text-fg-3">
-        {countOf(board.entries.length, 'run')}, {FOLLOW_WORDS[board.follow].state}
+        {board.follow === 'nothing'
+          ? countOf(board.entries.length, 'chosen run')
+          : `${countOf(board.entries.length, 'run')}, ${FOLLOW_WORDS[board.follow].state}`}
       </p>
       <TagsLine kind="leaderboards" id={board.id} name={board.name} tags={board.tags} className="mb-4" />
       <CorrectionsNote corrections={board.corrections} usual={board.overrides}>
