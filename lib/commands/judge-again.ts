@@ -6,7 +6,7 @@ import { judgementsOf } from '@/lib/runs/judgements-of'
 import { kinshipWarnings } from '@/lib/runs/launch-warnings'
 import type { CommandWorld } from './command-world'
 import { freezeJudgeAgain } from './freeze-judge-again'
-import { type Launched, launchOnce } from './launch-run'
+import { type Launched, launchOnce, preparedRun } from './launch-once'
 
 /**
  * Has the stored conversations of a run judged again, as a run of its own. No agent and no user proxy is called; what
@@ -21,7 +21,7 @@ export function judgeAgain(
 ): Promise<Launched> {
   return launchOnce(world, { judgeAgain: runId, ...asked }, idempotencyKey, async () => {
     const { source, configuration } = await freezeJudgeAgain(world, runId, asked)
-    return {
+    return preparedRun({
       name: asked.name ?? runName(configuration),
       configuration,
       // All that was planned is planned again: what did not come to an end errs, and can be tried again once it has.
@@ -33,7 +33,7 @@ export function judgeAgain(
       })),
       budgetUsd: asked.budgetUsd ?? null,
       source: { runId: source.held.runId, agentId: source.agentId },
-    }
+    })
   })
 }
 

@@ -1,14 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { LARGEST } from '@/lib/api/run'
 import type { LaunchScriptRun } from '@/lib/api/script-run'
-import { userIdOf } from '@/lib/auth/who'
-import { recordEvent } from '@/lib/db/audit-events'
 import { createScriptRun } from '@/lib/db/create-script-run'
 import { findLaunchAgent, findLaunchModels, type LaunchAgent } from '@/lib/db/launch-facts'
 import { findScenario } from '@/lib/db/scenarios'
-import { isUniqueViolation } from '@/lib/db/unique-violation'
-import { playInteractionJob } from '@/lib/queue/jobs'
-import { queueJobs } from '@/lib/queue/queue'
 import { budgetFault } from '@/lib/runs/budget'
 import { planTrials } from '@/lib/runs/plan-trials'
 import { scriptedConfigurationSchema } from '@/lib/runs/scripted-configuration'
@@ -16,10 +11,9 @@ import { readScenario } from '@/lib/scripted/language/read-scenario'
 import type { CommandWorld } from './command-world'
 import { frozenModel, frozenRetrieval } from './freeze-configuration'
 import { agentFault, modelFault } from './launch-faults'
-import { findLaunched, type Launched } from './launch-run'
+import { type Launched, launchOnce } from './launch-once'
 import { randomMark } from './random-mark'
 import { invalid } from './refusal'
-import { requestHash } from './request-hash'
 
 /**
  * Launches a run of scenarios: freezes agent, judge and the newest version of each scenario, plans its trials, and writes
@@ -27,39 +21,16 @@ import { requestHash } from './request-hash'
  * @param idempotencyKey the same key makes one run, however often it comes; with another launch it is refused
  * @throws {CommandRefusal} naming each field that is wrong
  */
-export async function launchScriptRun(
+export function launchScriptRun(
   world: CommandWorld,
   launch: LaunchScriptRun,
   idempotencyKey: string | null = null,
 ): Promise<Launched> {
-  const hash = requestHash(launch)
-  const known = await findLaunched(world, idempotencyKey, hash)
-  if (known !== null) return known
-  const run = await freezeScriptRun(world, launch)
-  const boss = await world.queue()
-  try {
-    const runId = await world.db.prisma.$transaction(async (tx) => {
-      const created = await createScriptRun(tx, {
-        ...run,
-        ownerId: userIdOf(world.who),
-        idempotency: idempotencyKey === null ? null : { key: idempotencyKey, requestHash: hash },
-      })
-      const jobs = created.interactionIds.map((interactionId) => ({ interactionId }))
-      await queueJobs(boss, tx, playInteractionJob, jobs)
-      await recordEvent(tx, world.who, {
-        action: 'run.launch',
-        subject: { id: created.runId, name: run.name },
-        details: { interactions: jobs.length, budgetUsd: run.budgetUsd },
-      })
-      return created.runId
-    })
-    return { runId, isNew: true }
-  } catch (error) {
-    // The same launch came twice at once, and the other was first.
-    const first = isUniqueViolation(error) ? await findLaunched(world, idempotencyKey, hash) : null
-    if (first === null) throw error
-    return first
-  }
+  return launchOnce(world, launch, idempotencyKey, async () => {
+    const run = await freezeScriptRun(world, launch)
+    const { name, budgetUsd } = run
+    return { name, budgetUsd, create: (tx, ofLaunch) => createScriptRun(tx, { ...run, ...ofLaunch }) }
+  })
 }
 
 /**

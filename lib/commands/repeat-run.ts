@@ -8,7 +8,7 @@ import { calledModels } from '@/lib/runs/called-models'
 import { type RunConfiguration, runConfigurationSchema } from '@/lib/runs/configuration'
 import { hasEnded } from '@/lib/runs/run-states'
 import type { CommandWorld } from './command-world'
-import { type Launched, launchOnce } from './launch-run'
+import { type Launched, launchOnce, preparedRun } from './launch-once'
 import { randomMark } from './random-mark'
 import { conflict, found, invalid, NOT_PLAYED_HERE } from './refusal'
 
@@ -53,13 +53,13 @@ export function repeatRun(
     })
     const fault = asked.budgetUsd === undefined ? null : budgetFault(configuration)
     if (fault !== null) throw invalid({ budgetUsd: fault })
-    return {
+    return preparedRun({
       name: asked.name ?? nameOf(run.original.runName, seed),
       configuration,
       interactions: run.interactions,
       budgetUsd: asked.budgetUsd ?? null,
       repeats: { runId: run.original.runId, agentId: run.agentId },
-    }
+    })
   })
 }
 
