@@ -6,8 +6,8 @@ import { ApiError } from '@/components/queries/send-request'
 import { useComparedPoints } from '@/components/queries/use-compared-points'
 import { useRunComparison } from '@/components/queries/use-run-comparison'
 import { CorrectionsNote } from '@/components/score/corrections-note'
+import { FailedRead } from '@/components/ui/failed-read'
 import { Field } from '@/components/ui/field'
-import { Note } from '@/components/ui/note'
 import { Select } from '@/components/ui/select'
 import type { ComparedPoints } from '@/lib/api/compared-items'
 import type { RunComparisonAnswer } from '@/lib/api/comparison'
@@ -32,7 +32,7 @@ export function CompareView({ runs }: { runs: readonly RunListEntry[] }) {
   const { metric: wished, baseline, alpha, spread, pair, questions, among, overrides } = address
   const corrected = overrides === 'include'
   const ids = runs.map(({ id }) => id)
-  const { data, error, isPlaceholderData } = useRunComparison({
+  const { data, error, isPlaceholderData, refetch, isFetching } = useRunComparison({
     runs: ids,
     metric: wished,
     baseline,
@@ -75,9 +75,9 @@ export function CompareView({ runs }: { runs: readonly RunListEntry[] }) {
         />
       </div>
       {error ? (
-        <Note tone="err" title="These runs can’t be compared." live>
+        <FailedRead title="These runs can’t be compared." error={error} onRetry={refetch} retrying={isFetching}>
           {whyNot(error)}
-        </Note>
+        </FailedRead>
       ) : data === undefined ? (
         <Comparing what="runs" />
       ) : (

@@ -6,8 +6,8 @@ import { useComparedItems } from '@/components/queries/use-compared-items'
 import { CorrectedMark } from '@/components/score/corrected-mark'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
+import { FailedRead } from '@/components/ui/failed-read'
 import { Link } from '@/components/ui/link'
-import { Note } from '@/components/ui/note'
 import { Section } from '@/components/ui/section'
 import { Segmented } from '@/components/ui/segmented'
 import { Select } from '@/components/ui/select'
@@ -90,19 +90,14 @@ export function QuestionByQuestion({
       }
     >
       {list.isError ? (
-        <Note
-          tone="err"
-          live
+        <FailedRead
           title="The questions could not be read."
-          action={
-            <Button size="sm" onClick={() => list.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {list.error.message}
-        </Note>
-      ) : list.data === undefined ? (
+          error={list.error}
+          onRetry={list.refetch}
+          retrying={list.isFetching}
+        />
+      ) : null}
+      {list.isError && list.data === undefined ? null : list.data === undefined ? (
         <Skeleton className="h-48 w-full" />
       ) : items.length === 0 ? (
         <p className="text-fg-2">These runs have no question in common: each answered its own.</p>

@@ -2,18 +2,22 @@
 
 import { useRobustness } from '@/components/queries/use-robustness'
 import { CorrectionsNote } from '@/components/score/corrections-note'
+import { FailedRead } from '@/components/ui/failed-read'
 import { Note } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { RobustnessTable } from './robustness-table'
 
 /** Whether the order of these runs hangs on how one looks: the answer in a sentence, then every analysis. */
 export function RobustnessView({ runs, corrected }: { runs: readonly string[]; corrected: boolean }) {
-  const { data, error } = useRobustness(runs, corrected)
+  const { data, error, refetch, isFetching } = useRobustness(runs, corrected)
   if (error)
     return (
-      <Note tone="err" title="These runs can’t be looked at together." live>
-        {error.message}
-      </Note>
+      <FailedRead
+        title="These runs can’t be looked at together."
+        error={error}
+        onRetry={refetch}
+        retrying={isFetching}
+      />
     )
   if (data === undefined)
     return (

@@ -5,11 +5,12 @@ import { useEffect } from 'react'
 import { useKnowledgeBaseInTheMaking } from '@/components/queries/knowledge-writes'
 import { Badge } from '@/components/ui/badge'
 import { Spinner } from '@/components/ui/button'
+import { NotUpToDate } from '@/components/ui/not-up-to-date'
 
 /** "Building", until that has ended; then the page is read again. */
 export function BuildWatch({ id }: { id: string }) {
   const router = useRouter()
-  const { data } = useKnowledgeBaseInTheMaking(id)
+  const { data, error } = useKnowledgeBaseInTheMaking(id)
   const ended = data !== undefined && data.status !== 'building'
 
   useEffect(() => {
@@ -21,6 +22,7 @@ export function BuildWatch({ id }: { id: string }) {
       <Badge tone="live" icon={<Spinner className="size-3" />}>
         Building
       </Badge>
+      {error ? <NotUpToDate error={error} /> : null}
     </span>
   )
 }

@@ -5,8 +5,8 @@ import { type FormEvent, useState } from 'react'
 import { countOf } from '@/components/format/count'
 import { usePassageSearch } from '@/components/queries/knowledge-writes'
 import { Button } from '@/components/ui/button'
+import { FailedRead } from '@/components/ui/failed-read'
 import { LiveRegion } from '@/components/ui/live-region'
-import { Note } from '@/components/ui/note'
 import { Section } from '@/components/ui/section'
 import { TextInput } from '@/components/ui/text-input'
 import type { KnowledgeBaseAnswer } from '@/lib/api/knowledge-base'
@@ -16,7 +16,7 @@ import { PassageCard } from './passage-card'
 export function SearchTryOut({ base }: { base: Pick<KnowledgeBaseAnswer, 'id' | 'embedding'> }) {
   const [words, setWords] = useState('')
   const [query, setQuery] = useState<string | null>(null)
-  const { data, error, isFetching } = usePassageSearch(base.id, query)
+  const { data, error, isFetching, refetch } = usePassageSearch(base.id, query)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -50,9 +50,13 @@ export function SearchTryOut({ base }: { base: Pick<KnowledgeBaseAnswer, 'id' | 
       </form>
       <LiveRegion>{data === undefined ? '' : `${countOf(data.length, 'passage')} found`}</LiveRegion>
       {error === null ? null : (
-        <Note tone="err" className="mt-3" title="Nothing could be looked for.">
-          {error.message}
-        </Note>
+        <FailedRead
+          title="Nothing could be looked for."
+          error={error}
+          onRetry={refetch}
+          retrying={isFetching}
+          className="mt-3"
+        />
       )}
       {data === undefined ? null : data.length === 0 ? (
         <p className="mt-3 text-fg-2">No passage holds a word of this question.</p>

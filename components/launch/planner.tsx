@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { typedNumber } from '@/components/forms/typed-number'
 import { useEndedRuns, usePlanner } from '@/components/queries/use-planner'
+import { FailedRead } from '@/components/ui/failed-read'
 import { Field } from '@/components/ui/field'
 import { Note } from '@/components/ui/note'
 import { Select } from '@/components/ui/select'
@@ -41,9 +42,12 @@ export function Planner({
         {draft.datasetId === '' ? (
           <p className="text-fg-2">Choose a data set: what its earlier runs measured is planned with.</p>
         ) : runs.error ? (
-          <Note tone="err" title="The earlier runs can’t be read." live>
-            {runs.error.message}
-          </Note>
+          <FailedRead
+            title="The earlier runs could not be read."
+            error={runs.error}
+            onRetry={runs.refetch}
+            retrying={runs.isFetching}
+          />
         ) : runs.data === undefined ? (
           <Skeleton className="h-24 w-full" />
         ) : runs.data.length === 0 ? (

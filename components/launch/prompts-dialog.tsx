@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { useItem } from '@/components/queries/use-launch'
 import { Dialog } from '@/components/ui/dialog'
-import { Note } from '@/components/ui/note'
+import { FailedRead } from '@/components/ui/failed-read'
 import { TextBlock } from '@/components/ui/text-block'
 import type { ItemAnswer } from '@/lib/api/item'
 import { wholeQuestion } from '@/lib/runs/request-material'
@@ -49,9 +49,12 @@ export function PromptsDialog({
         description="As they are sent, filled in with the first question. What does not exist yet stands in square brackets. Judges are also asked for JSON, in the way that their endpoint takes."
       >
         {item.error ? (
-          <Note tone="err" title="The question could not be read.">
-            {item.error.message}
-          </Note>
+          <FailedRead
+            title="The question could not be read."
+            error={item.error}
+            onRetry={item.refetch}
+            retrying={item.isFetching}
+          />
         ) : item.data === undefined ? (
           <p role="status">Reading the question…</p>
         ) : (

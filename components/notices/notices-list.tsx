@@ -8,8 +8,8 @@ import { SimulatedBadge } from '@/components/runs/simulated-badge'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { FailedRead } from '@/components/ui/failed-read'
 import { Link } from '@/components/ui/link'
-import { Note } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { NoticeAnswer } from '@/lib/api/notice'
 import { saidNotice } from '@/lib/api/say-notice'
@@ -23,21 +23,15 @@ export function NoticesList() {
   const markRead = (ids: readonly string[] | null) =>
     read.mutate(ids, { onError: (error) => toast.error('Not marked as read', { description: error.message }) })
 
-  if (list.isError)
-    return (
-      <Note
-        tone="err"
-        live
-        title="Your notices could not be read."
-        action={
-          <Button size="sm" onClick={() => list.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {list.error.message}
-      </Note>
-    )
+  const failed = list.isError ? (
+    <FailedRead
+      title="Your notices could not be read."
+      error={list.error}
+      onRetry={list.refetch}
+      retrying={list.isFetching}
+    />
+  ) : null
+  if (list.isError && list.data === undefined) return failed
   if (list.isPending)
     return (
       <div className="grid gap-3 py-4">
@@ -53,6 +47,7 @@ export function NoticesList() {
     )
   return (
     <>
+      {failed}
       <div className="flex min-h-9 flex-wrap items-center gap-3 border-line-2 border-b pb-2">
         <p className="text-12 text-fg-3">{unread === 0 ? 'All are read' : `${unread} unread`}</p>
         {unread === 0 ? null : (

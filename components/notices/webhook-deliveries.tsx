@@ -6,6 +6,8 @@ import { Moment } from '@/components/moment'
 import { useDeliveries, useSendAgain } from '@/components/queries/webhook-writes'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { FailedRead } from '@/components/ui/failed-read'
+import { SkeletonRows } from '@/components/ui/skeleton'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { DeliveryAnswer } from '@/lib/api/webhook'
 
@@ -13,8 +15,16 @@ import type { DeliveryAnswer } from '@/lib/api/webhook'
 export function WebhookDeliveries({ webhookId, name }: { webhookId: string; name: string }) {
   const list = useDeliveries(webhookId)
   const again = useSendAgain(webhookId)
-  if (list.isError) return <p className="text-err">What was sent could not be read. {list.error.message}</p>
-  if (list.isPending) return null
+  if (list.isError && list.data === undefined)
+    return (
+      <FailedRead
+        title="What was sent could not be read."
+        error={list.error}
+        onRetry={list.refetch}
+        retrying={list.isFetching}
+      />
+    )
+  if (list.data === undefined) return <SkeletonRows rows={2} />
   const deliveries = list.data.pages.flatMap(({ data }) => data)
   if (deliveries.length === 0) return <p className="text-12 text-fg-3">Nothing was sent yet.</p>
   return (

@@ -13,6 +13,7 @@ import { isHollow } from '@/components/runs/run-status'
 import { RunTitle } from '@/components/runs/run-title'
 import { noIntervalWords, scaleOf } from '@/components/runs/runs-scale'
 import { classNames } from '@/components/ui/class-names'
+import { FailedRead } from '@/components/ui/failed-read'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { RunComparisonAnswer } from '@/lib/api/comparison'
 import type { RunListEntry } from '@/lib/api/run'
@@ -45,7 +46,15 @@ export function Leaders({ runs }: { runs: readonly RunListEntry[] }) {
           {sentence}
         </p>
       ) : null}
-      {isRanked ? (
+      {isRanked && comparison.error ? (
+        <FailedRead
+          title="Ranks could not be worked out."
+          error={comparison.error}
+          onRetry={comparison.refetch}
+          retrying={comparison.isFetching}
+          className="mb-4"
+        />
+      ) : isRanked ? (
         <p className="mb-4 text-12 text-fg-3">
           Ranks: the range that the test on common questions leaves open; sharing a letter means: can’t be told apart.
           Intervals speak of new questions like these, with this judge and this user proxy.

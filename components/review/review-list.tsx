@@ -8,8 +8,8 @@ import { useMarkReviewsSeen, useReviews } from '@/components/queries/use-reviews
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { FailedRead } from '@/components/ui/failed-read'
 import { Link } from '@/components/ui/link'
-import { Note } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Tabs } from '@/components/ui/tabs'
 import { type ReviewEntry, type ReviewPage, type ReviewScope, reviewScopes } from '@/lib/api/comment'
@@ -50,19 +50,14 @@ export function ReviewList() {
       tabs={reviewScopes.map((value) => ({ value, label: labels[value], ...countOfTab(counts, value) }))}
     >
       {list.isError ? (
-        <Note
-          tone="err"
-          live
+        <FailedRead
           title="What is open could not be read."
-          action={
-            <Button size="sm" onClick={() => list.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {list.error.message}
-        </Note>
-      ) : list.isPending ? (
+          error={list.error}
+          onRetry={list.refetch}
+          retrying={list.isFetching}
+        />
+      ) : null}
+      {list.isError && list.data === undefined ? null : list.isPending ? (
         <div className="grid gap-3 py-4">
           <Skeleton className="w-2/3" />
           <Skeleton className="w-1/2" />

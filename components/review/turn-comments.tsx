@@ -4,12 +4,13 @@ import { Flag, MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { useCreateComment } from '@/components/queries/use-comments'
 import { Button } from '@/components/ui/button'
+import { FailedRead } from '@/components/ui/failed-read'
 import { Select } from '@/components/ui/select'
 import { type FlagReason, flagReasons } from '@/lib/api/comment'
 import { CommentComposer } from './comment-composer'
 import { flagWords } from './flag-words'
 import { ThreadCard } from './thread-card'
-import { useTurnNotes } from './turn-notes'
+import { useNotesRead, useTurnNotes } from './turn-notes'
 
 /** What people said of one turn (or step), and where more is said. */
 export function TurnComments({
@@ -22,6 +23,7 @@ export function TurnComments({
   of: 'turn' | 'step'
 }) {
   const { threads } = useTurnNotes(turn)
+  const read = useNotesRead()
   const [writing, setWriting] = useState<'comment' | 'flag' | null>(null)
   const [reason, setReason] = useState<FlagReason>('wrong-score')
   const create = useCreateComment(interactionId)
@@ -42,14 +44,24 @@ export function TurnComments({
           Flag
         </Button>
       </div>
+      {read?.error ? (
+        <FailedRead
+          title="What people said could not be read."
+          error={read.error}
+          onRetry={read.refetch}
+          retrying={read.isFetching}
+        />
+      ) : null}
       {threads.length > 0 ? (
         <ol className="grid gap-3">
           {threads.map((thread) => (
             <ThreadCard key={thread.root.id} thread={thread} />
           ))}
         </ol>
-      ) : writing === null ? (
-        <p className="text-12 text-fg-3">Nobody has said anything of this {of}.</p>
+      ) : writing === null && !read?.error ? (
+        <p className="text-12 text-fg-3">
+          {read?.isPending ? 'What people said is being read.' : `Nobody has said anything of this ${of}.`}
+        </p>
       ) : null}
       {writing === null ? null : (
         <div className="grid gap-2">

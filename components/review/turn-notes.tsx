@@ -10,6 +10,14 @@ export interface Thread {
   replies: CommentAnswer[]
 }
 
+/** Whether what people said is known: while it is not, nobody can say that there is nothing. */
+export interface NotesRead {
+  error: Error | null
+  isPending: boolean
+  isFetching: boolean
+  refetch: () => unknown
+}
+
 interface TurnNotes {
   threads: readonly Thread[]
   comments: number
@@ -18,17 +26,28 @@ interface TurnNotes {
 
 const NOTHING: TurnNotes = { threads: [], comments: 0, openFlags: 0 }
 const NotesContext = createContext<ReadonlyMap<number, TurnNotes>>(new Map())
+const ReadContext = createContext<NotesRead | null>(null)
 
 /** Gives the parts of a transcript what people said of its turns. */
 export function TurnNotesProvider({ interactionId, children }: { interactionId: string; children: ReactNode }) {
-  const { data } = useComments(interactionId)
+  const { data, error, isPending, isFetching, refetch } = useComments(interactionId)
   const notes = useMemo(() => notesByTurn(data ?? []), [data])
-  return <NotesContext value={notes}>{children}</NotesContext>
+  const read = useMemo(() => ({ error, isPending, isFetching, refetch }), [error, isPending, isFetching, refetch])
+  return (
+    <ReadContext value={read}>
+      <NotesContext value={notes}>{children}</NotesContext>
+    </ReadContext>
+  )
 }
 
 /** What people said of one turn. */
 export function useTurnNotes(turn: number): TurnNotes {
   return useContext(NotesContext).get(turn) ?? NOTHING
+}
+
+/** How reading what people said went; null outside of a transcript. */
+export function useNotesRead(): NotesRead | null {
+  return useContext(ReadContext)
 }
 
 /** Comments as threads, by their turns. */

@@ -4,9 +4,8 @@ import { useQueryStates } from 'nuqs'
 import { formatCount } from '@/components/format/count'
 import type { InteractionPage } from '@/components/queries/patch-interaction'
 import { useRunInteractions } from '@/components/queries/use-run-interactions'
-import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
-import { Note } from '@/components/ui/note'
+import { FailedRead } from '@/components/ui/failed-read'
 import { SearchField } from '@/components/ui/search-field'
 import { Section } from '@/components/ui/section'
 import { type Tab, Tabs } from '@/components/ui/tabs'
@@ -52,19 +51,15 @@ export function Interactions({
           <TintLegend />
         </div>
         {list.isError ? (
-          <Note
-            tone="err"
-            live
+          <FailedRead
             title="The interactions could not be read."
-            action={
-              <Button size="sm" onClick={() => list.refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            {list.error.message}
-          </Note>
-        ) : entries.length === 0 ? (
+            error={list.error}
+            onRetry={list.refetch}
+            retrying={list.isFetching}
+            className="mb-3"
+          />
+        ) : null}
+        {list.isError && list.data === undefined ? null : entries.length === 0 ? (
           <p className="border-line border-y py-8 text-center text-fg-2">{nothingWords(address)}</p>
         ) : (
           <InteractionsTable
@@ -75,7 +70,7 @@ export function Interactions({
               setAddress({ sort, order: wish.sort === sort && wish.direction === 'desc' ? 'asc' : 'desc' })
             }
             onEndInSight={() => {
-              if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
+              if (list.hasNextPage && !list.isFetchingNextPage && !list.isError) void list.fetchNextPage()
             }}
             stale={list.isPlaceholderData}
           />

@@ -8,6 +8,7 @@ import { FormDialog } from '@/components/forms/form-dialog'
 import { typedNumber } from '@/components/forms/typed-number'
 import { useFaults } from '@/components/forms/use-faults'
 import { useJudgeAgain, useJudgeAgainEstimate, useModels } from '@/components/queries/use-judge-again'
+import { FailedRead } from '@/components/ui/failed-read'
 import { Field } from '@/components/ui/field'
 import { Note } from '@/components/ui/note'
 import { Segmented } from '@/components/ui/segmented'
@@ -65,6 +66,14 @@ export function JudgeAgainDialog({ run, onClose }: { run: RunAnswer; onClose: ()
       form={form}
     >
       <FaultNote faults={faults.faults} shown={SHOWN} title="Not begun." />
+      {models.error ? (
+        <FailedRead
+          title="The models could not be read."
+          error={models.error}
+          onRetry={models.refetch}
+          retrying={models.isFetching}
+        />
+      ) : null}
       <Field label="Evaluation judge" error={faults.at('evaluationJudgeModelId')}>
         <Select
           value={draft.evaluation === '' ? null : draft.evaluation}
@@ -106,6 +115,7 @@ export function JudgeAgainDialog({ run, onClose }: { run: RunAnswer; onClose: ()
         </Field>
       </div>
       {estimate.data ? <WhatIsAsked estimate={estimate.data} /> : null}
+      {estimate.error ? <p className="text-12 text-fg-2">No estimate: {estimate.error.message}</p> : null}
     </FormDialog>
   )
 }

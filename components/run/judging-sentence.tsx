@@ -4,6 +4,7 @@ import { headline } from '@/components/judges/comparison-words'
 import { MostDisputed } from '@/components/judges/most-disputed'
 import { useJudgeComparison } from '@/components/queries/use-judge-comparison'
 import { isActive } from '@/components/runs/run-status'
+import { FailedRead, mayPass } from '@/components/ui/failed-read'
 import { Skeleton } from '@/components/ui/skeleton'
 import { JUDGES_COMPARED } from '@/lib/api/judge-comparison'
 import type { RunListEntry } from '@/lib/api/run'
@@ -14,9 +15,21 @@ import type { RunListEntry } from '@/lib/api/run'
  */
 export function JudgingSentence({ runs, part }: { runs: readonly RunListEntry[]; part: 'sentence' | 'disputed' }) {
   const ended = runs.filter(({ status, summary }) => !isActive(status) && summary.meanFinalScore !== null)
-  const { data, isError } = useJudgeComparison(ended.slice(0, JUDGES_COMPARED.most).map(({ id }) => id))
-  // What is missing stands in the table.
-  if (ended.length < JUDGES_COMPARED.least || isError) return null
+  const { data, error, refetch, isFetching } = useJudgeComparison(
+    ended.slice(0, JUDGES_COMPARED.most).map(({ id }) => id),
+  )
+  if (ended.length < JUDGES_COMPARED.least) return null
+  // Runs that can't be compared so say that in the table.
+  if (error !== null)
+    return part === 'disputed' || !mayPass(error) ? null : (
+      <FailedRead
+        title="How far the judges differ could not be worked out."
+        error={error}
+        onRetry={refetch}
+        retrying={isFetching}
+        className="mb-3"
+      />
+    )
   if (part === 'disputed')
     return data === undefined || data.metrics.finalScore.disagreements.length === 0 ? null : (
       <details className="mt-3">

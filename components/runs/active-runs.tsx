@@ -5,6 +5,7 @@ import { countOf, formatCount } from '@/components/format/count'
 import { Moment } from '@/components/moment'
 import { useActiveRuns } from '@/components/queries/use-active-runs'
 import { LiveRegion } from '@/components/ui/live-region'
+import { NotUpToDate } from '@/components/ui/not-up-to-date'
 import type { AnyRun } from '@/lib/api/script-run'
 import { endedOf, outcomeWords, wholeCostOf } from './run-figures-words'
 import { RunMenu } from './run-menu'
@@ -19,7 +20,7 @@ import { WaitingWords } from './waiting-words'
  * on narrow ones. They keep the order in which the server gave them.
  */
 export function ActiveRuns({ initial }: { initial: readonly AnyRun[] }) {
-  const { data } = useActiveRuns(2_000)
+  const { data, error } = useActiveRuns(2_000)
   useRefreshWhenRunsEnd(initial, data)
   const now = new Map(data?.map((run) => [run.id, run]))
   return (
@@ -29,6 +30,7 @@ export function ActiveRuns({ initial }: { initial: readonly AnyRun[] }) {
           <ActiveRun key={run.id} run={now.get(run.id) ?? run} />
         ))}
       </ul>
+      {error ? <NotUpToDate error={error} /> : null}
       <LiveRegion>{countOf(initial.length, 'active run')}</LiveRegion>
     </>
   )

@@ -3,9 +3,9 @@
 import { useState } from 'react'
 import { countOf } from '@/components/format/count'
 import { usePartings } from '@/components/queries/use-script-comparison'
+import { FailedRead } from '@/components/ui/failed-read'
 import { Field } from '@/components/ui/field'
 import { Link } from '@/components/ui/link'
-import { Note } from '@/components/ui/note'
 import { Section } from '@/components/ui/section'
 import { Select } from '@/components/ui/select'
 import { SkeletonRows } from '@/components/ui/skeleton'
@@ -59,12 +59,10 @@ interface Side {
 }
 
 function Pair({ one, other }: { one: Side; other: Side }) {
-  const { data, error } = usePartings(one.id, other.id)
+  const { data, error, refetch, isFetching } = usePartings(one.id, other.id)
   if (error)
     return (
-      <Note tone="err" title="The transcripts could not be read." live>
-        {error.message}
-      </Note>
+      <FailedRead title="The transcripts could not be read." error={error} onRetry={refetch} retrying={isFetching} />
     )
   if (data === undefined) return <SkeletonRows rows={4} />
   if (data.pairs === 0)

@@ -6,8 +6,8 @@ import { CorrectionsNote } from '@/components/score/corrections-note'
 import { AbilityTable } from '@/components/script-run/ability-table'
 import { CheckMatrix } from '@/components/script-run/check-matrix'
 import { PaperTable } from '@/components/script-run/paper-table'
+import { FailedRead } from '@/components/ui/failed-read'
 import { Field } from '@/components/ui/field'
-import { Note } from '@/components/ui/note'
 import { Section } from '@/components/ui/section'
 import { Select } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -25,7 +25,7 @@ const NO_BASELINE = 'none'
 export function ScriptCompareView({ runs }: { runs: readonly ScriptRunAnswer[] }) {
   const [{ baseline, overrides }, setAddress] = useQueryStates(scriptCompareAddress)
   const ids = runs.map(({ id }) => id)
-  const { data, error, isPlaceholderData } = useScriptComparison({
+  const { data, error, isPlaceholderData, refetch, isFetching } = useScriptComparison({
     runs: ids,
     baseline,
     corrected: overrides === 'include',
@@ -44,9 +44,7 @@ export function ScriptCompareView({ runs }: { runs: readonly ScriptRunAnswer[] }
         />
       </Field>
       {error ? (
-        <Note tone="err" title="These runs can’t be compared." live>
-          {error.message}
-        </Note>
+        <FailedRead title="These runs can’t be compared." error={error} onRetry={refetch} retrying={isFetching} />
       ) : data === undefined ? (
         <div className="grid gap-4" role="status">
           <span className="sr-only">The runs are being compared.</span>

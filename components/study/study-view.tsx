@@ -13,6 +13,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { classNames } from '@/components/ui/class-names'
 import { CopyButton } from '@/components/ui/copy-button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { FailedRead } from '@/components/ui/failed-read'
 import { Link } from '@/components/ui/link'
 import { Note } from '@/components/ui/note'
 import { PageHeader } from '@/components/ui/page-header'
@@ -44,7 +45,12 @@ export function StudyView({ study, results }: { study: StudyAnswer; results: Stu
   const deciding = runsToDecide(runs, study.runs)
   const compare = compareHref(deciding) ?? compareHref(runs)
   const isLaunchChoice = runs.every(({ scoreSet }) => scoreSet.launch)
-  const { data: decided, error } = useRunComparison({
+  const {
+    data: decided,
+    error,
+    refetch,
+    isFetching,
+  } = useRunComparison({
     runs: deciding.map(({ id }) => id),
     metric: 'finalScore',
     baseline: null,
@@ -87,7 +93,9 @@ export function StudyView({ study, results }: { study: StudyAnswer; results: Stu
             Every run of this study is read the same way.
           </CorrectionsNote>
           <Headline study={study} runs={runs} deciding={deciding}>
-            {deciding.length < 2 ? null : <Decided sentence={decided?.sentence ?? null} fault={error} />}
+            {deciding.length < 2 ? null : (
+              <Decided sentence={decided?.sentence ?? null} fault={error} onRetry={refetch} retrying={isFetching} />
+            )}
           </Headline>
           {wasActive ? (
             <Section
@@ -162,7 +170,17 @@ function rankedWords(deciding: readonly RunListEntry[], runs: readonly RunListEn
 }
 
 /** What the paired test says: it alone decides. */
-function Decided({ sentence, fault }: { sentence: string | null; fault: Error | null }) {
+function Decided({
+  sentence,
+  fault,
+  onRetry,
+  retrying,
+}: {
+  sentence: string | null
+  fault: Error | null
+  onRetry: () => unknown
+  retrying: boolean
+}) {
   return (
     <div className="mt-2 min-h-12 max-w-[92ch] text-fg-2" aria-live="polite">
       {sentence !== null ? (
@@ -171,7 +189,12 @@ function Decided({ sentence, fault }: { sentence: string | null; fault: Error | 
           <span className="wrap-break-word font-medium text-fg">{sentence}</span>
         </p>
       ) : fault !== null ? (
-        <p>These runs can’t be compared question by question: {fault.message}</p>
+        <FailedRead
+          title="These runs can’t be compared question by question."
+          error={fault}
+          onRetry={onRetry}
+          retrying={retrying}
+        />
       ) : (
         <>
           <span className="sr-only">The runs are being compared.</span>

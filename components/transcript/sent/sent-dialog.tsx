@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { type SentRequestsWanted, useSentRequests } from '@/components/queries/use-sent-requests'
 import { Dialog } from '@/components/ui/dialog'
+import { FailedRead } from '@/components/ui/failed-read'
 import { Note } from '@/components/ui/note'
 import { Segmented } from '@/components/ui/segmented'
 import { SkeletonRows } from '@/components/ui/skeleton'
@@ -13,7 +14,7 @@ import { SentRequestView } from './sent-request-view'
 /** A button that shows the exact requests behind something. They are asked for when the dialog opens. */
 export function SentDialog({ wanted }: { wanted: SentRequestsWanted }) {
   const [open, setOpen] = useState(false)
-  const { data, error } = useSentRequests(wanted, open)
+  const { data, error, refetch, isFetching } = useSentRequests(wanted, open)
   const title = purposeTitle[wanted.of === 'item' ? wanted.kind : wanted.purpose]
   const where = wanted.of === 'item' ? 'made once for this question' : `${wanted.of} ${wanted.turn}`
   return (
@@ -36,9 +37,7 @@ export function SentDialog({ wanted }: { wanted: SentRequestsWanted }) {
       {data ? (
         <Attempts requests={data} />
       ) : error ? (
-        <Note tone="err" live title="The request could not be read.">
-          {error.message}
-        </Note>
+        <FailedRead title="The request could not be read." error={error} onRetry={refetch} retrying={isFetching} />
       ) : (
         <SkeletonRows rows={6} />
       )}

@@ -1,0 +1,50 @@
+'use client'
+
+import { ApiError } from '@/components/queries/send-request'
+import { Button } from './button'
+import { Note } from './note'
+
+/** What stands where something could not be read: what, why, and another go where that may help. */
+export function FailedRead({
+  title,
+  error,
+  onRetry,
+  retrying,
+  children,
+  className,
+}: {
+  /** What could not be done: "The interactions could not be read." */
+  title: string
+  error: Error
+  onRetry: () => unknown
+  retrying: boolean
+  /** Instead of the error's own words. */
+  children?: string
+  className?: string
+}) {
+  return (
+    <Note
+      tone="err"
+      live
+      title={title}
+      className={className ?? ''}
+      action={
+        mayPass(error) ? (
+          <Button size="sm" busy={retrying} onClick={() => void onRetry()}>
+            Try again
+          </Button>
+        ) : null
+      }
+    >
+      {children ?? error.message}
+    </Note>
+  )
+}
+
+const PASSING: readonly number[] = [408, 429]
+
+/** May the same request be answered later? What was refused for what it asks stays refused. */
+export function mayPass(error: Error): boolean {
+  if (!(error instanceof ApiError) || error.status === null) return true
+  return error.status >= 500 || PASSING.includes(error.status)
+}
