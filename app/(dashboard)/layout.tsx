@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { WhoProvider } from '@/components/accounts/who'
+import { AddressRemark } from '@/components/address/address-remark'
 import { MobileBar } from '@/components/shell/mobile-bar'
 import { Shortcuts } from '@/components/shell/shortcuts'
 import { Sidebar } from '@/components/shell/sidebar'
@@ -24,7 +25,12 @@ export default async function DashboardLayout({ children }: { children: ReactNod
           <Sidebar activeRuns={activeRuns} />
           <MobileBar activeRuns={activeRuns} />
           <main id="content" tabIndex={-1} className="min-w-0 px-4 pb-24 outline-none sm:px-6 sm:pb-10">
-            <div className="mx-auto max-w-[1440px]">{children}</div>
+            <div className="mx-auto max-w-[1440px]">
+              <Suspense>
+                <AddressRemark />
+              </Suspense>
+              {children}
+            </div>
           </main>
         </div>
       </Shortcuts>

@@ -1,4 +1,5 @@
-import { createParser, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { createParser, parseAsStringLiteral } from 'nuqs/server'
+import { parseAsText } from '@/components/address/parsers'
 import { auditActions } from '@/lib/api/audit'
 
 const dayParser = createParser({
@@ -8,10 +9,10 @@ const dayParser = createParser({
 
 /** What of the audit is shown, as it stands in the address. */
 export const auditAddress = {
-  q: parseAsString.withDefault(''),
-  actor: parseAsString,
+  q: parseAsText.withDefault(''),
+  actor: parseAsText,
   action: parseAsStringLiteral(auditActions),
   /** The first day that is shown, in UTC. */
   from: dayParser,
-  cursor: parseAsString,
+  cursor: parseAsText,
 }

@@ -1,6 +1,6 @@
-import { parseAsFloat, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { parseAsStringLiteral } from 'nuqs/server'
+import { idsParser, parseAsAlpha, parseAsBaseline, parseAsId } from '@/components/address/parsers'
 import { correctionsAddress } from '@/components/score/score-address'
-import { idsParser } from '@/components/weights/weights-address'
 import { METRIC_NAMES } from '@/lib/comparison/metrics'
 
 const SPREAD_VIEWS = ['histogram', 'box', 'ecdf', 'points'] as const
@@ -14,14 +14,14 @@ export const spreadParser = parseAsStringLiteral(SPREAD_VIEWS).withDefault('hist
 
 /** Which runs are compared, by what and against which, as it stands in the address. */
 export const compareAddress = {
-  version: parseAsString,
+  version: parseAsId,
   runs: idsParser,
   /** null: the primary metric that the runs were launched for. */
   metric: parseAsStringLiteral(METRIC_NAMES),
   /** null: as the runs were launched for; `none`: all pairs. */
-  baseline: parseAsString,
+  baseline: parseAsBaseline,
   /** null: as the runs were launched for. */
-  alpha: parseAsFloat,
+  alpha: parseAsAlpha,
   spread: spreadParser,
   ...correctionsAddress,
   /** Two runs, the pair that is looked into. */

@@ -1,6 +1,6 @@
 'use client'
 
-import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { useQueryStates } from 'nuqs'
 import { useTransition } from 'react'
 import { countOf, formatCount } from '@/components/format/count'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -12,6 +12,7 @@ import { Pager } from '@/components/ui/pager'
 import { SearchField } from '@/components/ui/search-field'
 import { Section } from '@/components/ui/section'
 import { Table, Td, Th } from '@/components/ui/table'
+import { questionsAddress } from './dataset-address'
 
 /** An item as its list shows it. */
 export interface ItemEntry {
@@ -49,15 +50,7 @@ export function ItemsBrowser({
   hasKnowledge: boolean
 }) {
   const [loading, startTransition] = useTransition()
-  const [{ q, pool }, setAddress] = useQueryStates(
-    {
-      q: parseAsString.withDefault(''),
-      pool: parseAsStringLiteral(['test', 'knowledge']),
-      after: parseAsInteger,
-      before: parseAsInteger,
-    },
-    { shallow: false, startTransition },
-  )
+  const [{ q, pool }, setAddress] = useQueryStates(questionsAddress, { shallow: false, startTransition })
   const { previous, next } = page
   const found = countOf(total, 'question')
 

@@ -1,7 +1,8 @@
 'use client'
 
-import { parseAsInteger, useQueryState } from 'nuqs'
+import { useQueryState } from 'nuqs'
 import { useTransition } from 'react'
+import { parseAsPlace } from '@/components/address/parsers'
 import { countOf, formatCount } from '@/components/format/count'
 import { Pager } from '@/components/ui/pager'
 import { Section } from '@/components/ui/section'
@@ -14,7 +15,7 @@ export function PassagesBrowser({ passages, total }: { passages: readonly Passag
   const [loading, startTransition] = useTransition()
   const [from, setFrom] = useQueryState(
     'from',
-    parseAsInteger.withDefault(1).withOptions({ shallow: false, startTransition }),
+    parseAsPlace.withDefault(1).withOptions({ shallow: false, startTransition }),
   )
   const [first, last] = [passages.at(0)?.number ?? 0, passages.at(-1)?.number ?? 0]
   return (

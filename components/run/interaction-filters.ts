@@ -1,4 +1,6 @@
-import { createParser, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { createParser, parseAsStringLiteral } from 'nuqs/server'
+import { parseAsText } from '@/components/address/parsers'
+import { compareTags } from '@/lib/api/tag'
 
 /** From one number to another; null: open at that end. */
 export interface Span {
@@ -43,7 +45,7 @@ export const filtersAddress = {
   score: spanParser,
   turns: spanParser,
   reviewed: parseAsStringLiteral(['flagged', 'commented'] as const),
-  tag: parseAsString,
+  tag: parseAsText,
 }
 
 /** The same as the API reads it. */
@@ -90,7 +92,7 @@ export function tagChoices(tagged: readonly (readonly string[])[], chosen: strin
   const counts = new Map<string, number>(chosen === null ? [] : [[chosen, 0]])
   for (const tag of tagged.flat()) counts.set(tag, (counts.get(tag) ?? 0) + 1)
   return [...counts]
-    .toSorted(([a, times], [b, otherTimes]) => otherTimes - times || a.localeCompare(b))
+    .toSorted(([a, times], [b, otherTimes]) => otherTimes - times || compareTags(a, b))
     .map(([tag]) => tag)
     .slice(0, MOST_TAGS)
 }

@@ -1,4 +1,5 @@
-import { parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { parseAsStringLiteral } from 'nuqs/server'
+import { parseAsText } from '@/components/address/parsers'
 import { correctionsAddress, scoreAddress, wishOfAddress } from '@/components/score/score-address'
 import { interactionSorts } from '@/lib/api/interaction'
 import type { ScoreWish } from '@/lib/runs/score-choice'
@@ -11,7 +12,7 @@ export type InteractionTab = (typeof interactionTabs)[number]
 /** Which interactions a run's page shows, in its address. */
 export const interactionsAddress = {
   show: parseAsStringLiteral(interactionTabs).withDefault('all'),
-  q: parseAsString.withDefault(''),
+  q: parseAsText.withDefault(''),
   sort: parseAsStringLiteral(interactionSorts),
   order: parseAsStringLiteral(['asc', 'desc'] as const),
   ...filtersAddress,

@@ -1,10 +1,9 @@
-import { parseAsString } from 'nuqs/server'
+import { idsParser, parseAsBaseline } from '@/components/address/parsers'
 import { correctionsAddress } from '@/components/score/score-address'
-import { idsParser } from '@/components/weights/weights-address'
 
 /** Which runs of scenarios are compared and against which, as it stands in the address. */
 export const scriptCompareAddress = {
   runs: idsParser,
-  baseline: parseAsString,
+  baseline: parseAsBaseline,
   ...correctionsAddress,
 }

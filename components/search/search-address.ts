@@ -1,9 +1,10 @@
-import { parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { parseAsStringLiteral } from 'nuqs/server'
+import { parseAsPlace, parseAsText } from '@/components/address/parsers'
 import { searchKinds } from '@/lib/api/search'
 
 /** What is looked for, as it stands in the address. */
 export const searchAddress = {
-  q: parseAsString.withDefault(''),
+  q: parseAsText.withDefault(''),
   kind: parseAsStringLiteral(searchKinds),
-  page: parseAsInteger.withDefault(1),
+  page: parseAsPlace.withDefault(1),
 }

@@ -1,4 +1,5 @@
-import { createParser, parseAsBoolean } from 'nuqs/server'
+import { createParser } from 'nuqs/server'
+import { parseAsFlag } from '@/components/address/parsers'
 import { tagKey, tagName } from '@/lib/api/tag'
 
 /** A tag in an address. What can be no tag is none. */
@@ -8,7 +9,7 @@ export const tagParser = createParser<string>({
 })
 
 /** What lists of things that are set up have in their address. */
-export const setUpAddress = { archived: parseAsBoolean.withDefault(false), tag: tagParser }
+export const setUpAddress = { archived: parseAsFlag.withDefault(false), tag: tagParser }
 
 interface TagChoice {
   value: string

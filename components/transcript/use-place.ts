@@ -1,7 +1,8 @@
 'use client'
 
-import { parseAsInteger, useQueryState } from 'nuqs'
+import { useQueryState } from 'nuqs'
 import { useState } from 'react'
+import { parseAsPlace } from '@/components/address/parsers'
 import type { Side } from './recording'
 
 /** What is looked at: a turn, and perhaps one of its messages alone. */
@@ -15,7 +16,7 @@ export interface Place {
  * @param turns how many turns there are
  */
 export function usePlace(turns: number): readonly [place: Place, setPlace: (place: Place) => void] {
-  const [wanted, setWanted] = useQueryState('turn', parseAsInteger.withDefault(1).withOptions({ history: 'replace' }))
+  const [wanted, setWanted] = useQueryState('turn', parseAsPlace.withDefault(1).withOptions({ history: 'replace' }))
   const [side, setSide] = useState<Side | null>(null)
   const turn = Math.min(Math.max(1, wanted), Math.max(1, turns))
 

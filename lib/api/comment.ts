@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, id, moment, oneOf, wholeNumber } from './fields'
+import { flag, id, longText, moment, oneOf, wholeNumber } from './fields'
 import { listQueryShape } from './list'
 
 /** Why somebody says that a turn needs to be looked at. */
@@ -10,12 +10,7 @@ export type FlagReason = (typeof flagReasons)[number]
 export const LONGEST_COMMENT = 5000
 const MOST_MENTIONS = 20
 
-const text = z
-  .string({ error: 'must be a text' })
-  .trim()
-  .max(LONGEST_COMMENT, {
-    error: ({ input }) => `must be at most ${LONGEST_COMMENT} characters, got ${String(input).length}`,
-  })
+const text = longText(LONGEST_COMMENT, { trimmed: true })
 const mentions = z
   .array(z.string().max(200), { error: 'must be a list of ids of people' })
   .max(MOST_MENTIONS, { error: `must be at most ${MOST_MENTIONS} people` })

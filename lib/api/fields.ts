@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BROKEN_WORDS, CONTROLS_WORDS, hasControls, isBroken } from './written-text'
 
 /*
  * The kinds of fields that requests are made of. Each says in one sentence what is allowed and what came:
@@ -45,26 +46,33 @@ export function usdAboveZero(high: number) {
   return z.number({ error }).gt(0, { error }).max(high, { error })
 }
 
-/** Control characters but ends of lines and tabs, and halves of a pair: nobody types them, and no page shows them. */
-const UNWRITABLE = /[\p{Cs}]|(?![\t\n\r])\p{Cc}/u
 /** What can be seen; marks of direction and of joining, and blanks, are text only beside it. */
 const VISIBLE = /[^\p{Cf}\p{Z}\p{Cc}]/u
 
-/** A text that people read, trimmed, neither empty to the eye nor longer than `longest` characters. */
-export function shortText(longest = 200) {
+/**
+ * A text that people read, trimmed, neither empty to the eye nor longer than `longest` characters.
+ * @param composed whether its letters are composed (NFC), so that what looks alike is alike
+ */
+export function shortText(longest = 200, { composed = false }: { composed?: boolean } = {}) {
   const error = must(`a text of 1 to ${longest} characters`)
-  return z
-    .string({ error })
+  const text = z.string({ error })
+  return (composed ? text.normalize('NFC') : text)
     .trim()
     .min(1, { error })
     .max(longest, { error: tooLong(longest) })
-    .refine((text) => !UNWRITABLE.test(text), { error: 'must not hold control characters or broken ones' })
+    .refine((text) => !hasControls(text), { error: CONTROLS_WORDS })
     .refine((text) => text === '' || VISIBLE.test(text), { error: 'must hold at least one character that can be seen' })
 }
 
-/** A text of any kind, kept as it came. */
-export function longText(longest = 100_000) {
-  return z.string({ error: must('a text') }).max(longest, { error: tooLong(longest) })
+/**
+ * A text of any kind, kept exactly as it came.
+ * @param trimmed whether blanks at its ends are taken away
+ */
+export function longText(longest = 100_000, { trimmed = false }: { trimmed?: boolean } = {}) {
+  const text = z.string({ error: must('a text') })
+  return (trimmed ? text.trim() : text)
+    .max(longest, { error: tooLong(longest) })
+    .refine((text) => !isBroken(text), { error: BROKEN_WORDS })
 }
 
 const tooLong =

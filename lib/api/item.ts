@@ -22,7 +22,7 @@ export const correctItemSchema = z
 export type CorrectItem = z.output<typeof correctItemSchema>
 
 function correctedText() {
-  return longText(20_000).trim().min(1, { error: 'must be a text, got ""' })
+  return longText(20_000, { trimmed: true }).min(1, { error: 'must be a text, got ""' })
 }
 
 export const itemSchema = z

@@ -1,14 +1,19 @@
 import type { z } from 'zod'
 import { invalidFields } from './api-fault'
 import { fieldMessages } from './field-messages'
+import { BROKEN_WORDS, brokenTexts, CONTROLS_WORDS, hasControls } from './written-text'
 
 /**
- * What was sent, as the schema reads it.
+ * What was sent, as the schema reads it. A text that can't be kept as it came is refused, whichever field holds it.
  * @throws {ApiFault} 422 that names each wrong field, what is allowed and what came
  */
 export function readInput<Output>(schema: z.ZodType<Output>, input: unknown): Output {
   const read = schema.safeParse(input)
-  if (!read.success) throw invalidFields(fieldMessages(read.error, input))
+  const faults = {
+    ...Object.fromEntries(brokenTexts(input).map((field) => [field, BROKEN_WORDS])),
+    ...(read.success ? {} : fieldMessages(read.error, input)),
+  }
+  if (!read.success || Object.keys(faults).length > 0) throw invalidFields(faults)
   return read.data
 }
 
@@ -32,8 +37,8 @@ export function readQuery<Output>(
   const faults = entries.flatMap(([name, value]): [string, string][] => {
     // Schemas pass over this name in silence.
     if (name === '__proto__') return [[name, 'is not a field that is known here']]
-    // No text of the database holds it, so nothing could be found by it.
-    return String(value).includes('\0') ? [[name, 'must not hold the character NUL']] : []
+    // Nobody types them, and nothing could be found by them.
+    return hasControls(String(value)) ? [[name, CONTROLS_WORDS]] : []
   })
   if (faults.length > 0) throw invalidFields(Object.fromEntries(faults))
   return readInput(schema, { ...Object.fromEntries(entries), ...more })

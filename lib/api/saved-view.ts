@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { flag, got, moment, oneOf, shortText } from './fields'
 import { listQueryShape } from './list'
+import { hasControls } from './written-text'
 
 /** Pages whose filters can be kept. `interactions` is the list on any run's page. */
 export const viewPages = ['runs', 'interactions', 'agents', 'datasets', 'scenarios', 'leaderboards'] as const
@@ -42,6 +43,8 @@ function faultOfQuery(page: ViewPage, query: string): string | null {
     return `must hold nothing but ${VIEW_PARAMETERS[page].join(', ')}, got ${got(stranger[0])}`
   const twice = names.find(([name], at) => names.findIndex(([other]) => other === name) !== at)
   if (twice !== undefined) return `must hold ${twice[0]} once`
+  const unread = names.find(([, value]) => hasControls(value))
+  if (unread !== undefined) return `must not hold control characters for ${unread[0]}`
   const long = names.find(([, value]) => value.length > LONGEST_VALUE)
   return long === undefined ? null : `must hold at most ${LONGEST_VALUE} characters for ${long[0]}`
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { got, oneOf } from './fields'
+import { oneOf, shortText } from './fields'
 
 /** What can have tags. */
 export const taggedKinds = ['run', 'agent', 'dataset', 'scenario', 'leaderboard'] as const
@@ -9,30 +9,24 @@ export type TaggedKind = (typeof taggedKinds)[number]
 export const MOST_TAGS = 20
 const LONGEST_TAG = 50
 
-/** Nothing that can't be seen or stored; marks of direction and joined emoji are text like any other. */
-const UNWRITABLE = /[\p{Cc}\p{Cs}]/u
-
-const tagError = ({ input }: { input?: unknown }): string =>
-  input === undefined
-    ? `is required: a text of 1 to ${LONGEST_TAG} characters`
-    : `must be a text of 1 to ${LONGEST_TAG} characters, got ${got(input)}`
-
 /** A tag: one line of text, trimmed, its letters composed (NFC), so that what looks alike is alike. */
 export function tagName() {
-  return z
-    .string({ error: tagError })
-    .normalize('NFC')
-    .trim()
-    .min(1, { error: tagError })
-    .max(LONGEST_TAG, {
-      error: ({ input }) => `must be at most ${LONGEST_TAG} characters, got ${String(input).length}`,
-    })
-    .refine((name) => !UNWRITABLE.test(name), { error: 'must not hold control characters or broken ones' })
+  return shortText(LONGEST_TAG, { composed: true }).refine((name) => !/[\t\n\r]/.test(name), {
+    error: 'must stand on one line',
+  })
 }
 
 /** Equal for tags that are the same but for capitals. @param name as `tagName` gives it */
 export function tagKey(name: string): string {
   return name.normalize('NFC').trim().toLowerCase()
+}
+
+/** Figures by what they are worth, so that 2 stands before 10. */
+const ALPHABET = new Intl.Collator('en', { numeric: true })
+
+/** The order of tags, wherever they are listed. @example ['10', '2', 'a'].toSorted(compareTags) // ['2', '10', 'a'] */
+export function compareTags(one: string, other: string): number {
+  return ALPHABET.compare(tagKey(one), tagKey(other))
 }
 
 /** All tags that something is to have; those that are not named are taken away. */

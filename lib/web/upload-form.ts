@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { ApiFault, invalidFields } from '@/lib/api/api-fault'
-import { fieldMessages } from '@/lib/api/field-messages'
+import { readInput } from '@/lib/api/read-input'
 
 /** The text fields of an upload as they come in, each checked at once, so that nobody uploads gigabytes for nothing. */
 export interface UploadForm<Fields> {
@@ -22,14 +22,10 @@ export function createUploadForm<Shape extends { options: z.ZodType }>(
       if (field in given) throw invalidFields({ [field]: 'is given twice' })
       if (!isWhole) throw invalidFields({ [field]: 'is too long' })
       given[field] = field === 'options' ? readOptions(value) : value
-      const read = schema.partial().safeParse(given)
-      if (!read.success) throw invalidFields(fieldMessages(read.error, given))
+      readInput(schema.partial(), given)
     },
     finish() {
-      const whole = { options: {}, ...given }
-      const read = schema.safeParse(whole)
-      if (!read.success) throw invalidFields(fieldMessages(read.error, whole))
-      return read.data
+      return readInput(schema, { options: {}, ...given })
     },
   }
 }

@@ -145,7 +145,19 @@ describe('every answer', () => {
 })
 
 describe('an address or a method that is none', () => {
-  test.each(['/api/v1/runs/%zz', '/api/v1/runs/%C0%AE', '/%zz', '/runs?search=%00'])(
+  test.each([
+    ['/runs?q=%00', '/runs?left-out=q'],
+    ['/runs?state=failed&q=a%1Bb&tag=x+y', '/runs?state=failed&tag=x+y&left-out=q'],
+    ['/shared/no-token?rows=%00', '/shared/no-token?left-out=rows'],
+    ['//evil.example?x=%07', '/evil.example?left-out=x'],
+    ['/\\evil.example?x=%07', '/evil.example?left-out=x'],
+    ['/runs?%3Cb%3E%00=1', '/runs?left-out=a+part+without+a+name'],
+  ])('%s is asked for again without what nobody can read', async (path, location) => {
+    const { status, headers } = await rawRequest(open.port, { path })
+    expect([status, headers.location]).toEqual([307, location])
+  })
+
+  test.each(['/api/v1/runs/%zz', '/api/v1/runs/%C0%AE', '/%zz', '/runs/%00?q=%00'])(
     '%s gets 404 in the one form of errors',
     async (path) => {
       const { status, text } = await rawRequest(open.port, { path })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { ApiFault } from '@/lib/api/api-fault'
+import { readableTarget } from '@/lib/api/page-query'
 import type { RouteContract } from '@/lib/api/routes'
 import { ADDRESS_HEADER, addressOf } from '@/lib/auth/address-of'
 import { type AuthenticateSettings, authenticate } from '@/lib/auth/authenticate'
@@ -9,7 +10,7 @@ import type { Who } from '@/lib/auth/who'
 import type { CommandWorld } from '@/lib/commands/command-world'
 import { faultOf } from '@/lib/commands/fault-of'
 import { answerClosedLink } from './answer-closed-link'
-import { answerShared } from './answer-shared'
+import { answerShared, SHARED_HEADERS } from './answer-shared'
 import { compareNumbers } from './compare-numbers'
 import { compareRobustness } from './compare-robustness'
 import { compareRuns } from './compare-runs'
@@ -145,8 +146,17 @@ async function handlePage(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  // No text of the database holds NUL: nothing could be searched for by it.
-  if (/%00/.test(request.url ?? '')) throw new ApiFault('not_found', 'There is no such address.')
+  // What nobody can read is left out, and the page says so.
+  const readable = READING.includes(methodOf(request)) ? readableTarget(request.url ?? '/') : null
+  if (readable !== null) {
+    response.writeHead(307, {
+      'cache-control': 'no-store',
+      ...(isBehindLink(pathOf(request)) ? SHARED_HEADERS : {}),
+      location: readable,
+    })
+    response.end()
+    return
+  }
   if (isBehindLink(pathOf(request))) {
     const isOpen = await openSharedPage(options.world.db, pathOf(request), request, response)
     return isOpen ? options.handlePage(request, response) : undefined

@@ -221,8 +221,12 @@ describe('agents', () => {
     expect(answer.body.error.fields).toEqual(fields)
   })
 
-  test('keep any text as their prompt', async () => {
-    const systemPrompt = 'a\ud800b {{x}} $& <script>alert(1)</script> 😀 \ufdd0'
+  test('keep any text as their prompt that can be kept as it came', async () => {
+    const refused = await api.call('POST /agents', { body: { name: 'half', systemPrompt: 'a\ud800b' } })
+    expect(refused.body.error.fields).toMatchObject({
+      systemPrompt: 'must not hold the character NUL or half of one',
+    })
+    const systemPrompt = 'a\u0007b {{x}} $& <script>alert(1)</script> 😀 \ufdd0'
     const { id } = await addAgent({ systemPrompt })
     expect((await api.call('GET /agents/{id}', { id })).body.systemPrompt).toBe(systemPrompt)
   })
@@ -303,7 +307,7 @@ describe('requests', () => {
   test('that search for NUL, or for a version that no number can be, are refused', async () => {
     const { datasetId } = await seedDataset(api.db)
     const search = await api.call('GET /runs', { query: { search: '\0' } })
-    expect(search.body.error.fields).toEqual({ search: 'must not hold the character NUL' })
+    expect(search.body.error.fields).toEqual({ search: 'must not hold control characters or broken ones' })
     const items = await api.call('GET /datasets/{id}/items', { id: datasetId, query: { version: '2147483648' } })
     expect(items.body.error.fields).toEqual({ version: 'must be 1 to 1,000,000, got 2147483648' })
   })

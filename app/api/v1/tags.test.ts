@@ -68,6 +68,16 @@ describe.each(KINDS)('tags of a %s', (kind, many) => {
     expect(await list({ tag: `${kind} only` })).toEqual([])
   })
 
+  test('stand in the order of the alphabet, their figures by what they are worth', async () => {
+    const ordered = ['1', '2', '10', '11', 'beta', 'Gamma', 'v9', 'v10']
+    expect((await put(['v10', 'Gamma', '11', '2', 'v9', 'beta', '10', '1'])).body).toEqual({ tags: ordered })
+    expect((await api.call(`GET /${many}/{id}`, { id: ids[kind] })).body.tags).toEqual(ordered)
+    expect(await list({ tag: 'v9' })).toEqual([[ids[kind], ordered]])
+    const inUse = (await api.call('GET /tags', { query: { kind } })).body.data
+    expect(inUse.map(({ name }) => name)).toEqual(ordered)
+    await put([])
+  })
+
   test('can’t be put on what is not there', async () => {
     const { status, body } = await put(['a'], NOBODY)
     expect([status, body.error.code]).toEqual([404, 'not_found'])
@@ -106,6 +116,7 @@ test.each([
   [Array.from({ length: 21 }, (_, at) => `t${at}`), { tags: 'must be at most 20 tags, got 21' }],
   [['a', '  '], { 'tags.1': 'must be a text of 1 to 50 characters, got ""' }],
   [['x'.repeat(51)], { 'tags.0': 'must be at most 50 characters, got 51' }],
+  [['a\nb'], { 'tags.0': 'must stand on one line' }],
   [['a\u0000b'], { 'tags.0': 'must not hold control characters or broken ones' }],
   [['\ud800'], { 'tags.0': 'must not hold control characters or broken ones' }],
   [[7], { 'tags.0': 'must be a text of 1 to 50 characters, got 7' }],

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { AddressRemark } from '@/components/address/address-remark'
 import { PasswordForm } from '@/components/shared/password-form'
 import { SharedBar } from '@/components/shared/shared-bar'
 import { openShared } from './open-shared'
@@ -28,7 +29,12 @@ export default async function SharedLayout({
         expiresAt={link.expiresAt?.toISOString() ?? null}
         showTranscripts={link.showTranscripts}
       />
-      <main className="mx-auto max-w-[1120px] px-4 pb-16 sm:px-6">{children}</main>
+      <main className="mx-auto max-w-[1120px] px-4 pb-16 sm:px-6">
+        <Suspense>
+          <AddressRemark />
+        </Suspense>
+        {children}
+      </main>
     </>
   )
 }

@@ -1,13 +1,13 @@
-import { parseAsBoolean, parseAsFloat, parseAsString } from 'nuqs/server'
+import { parseAsAlpha, parseAsFlag, parseAsText } from '@/components/address/parsers'
 import { spreadParser } from '../compare-address'
 
 /** How numbers of one's own are compared, as it stands in the address; the numbers themselves do not. */
 export const numbersAddress = {
   /** What the values are. */
-  values: parseAsString.withDefault('Score'),
-  lower: parseAsBoolean.withDefault(false),
-  rows: parseAsBoolean.withDefault(false),
-  alpha: parseAsFloat.withDefault(0.05),
-  baseline: parseAsString,
+  values: parseAsText.withDefault('Score'),
+  lower: parseAsFlag.withDefault(false),
+  rows: parseAsFlag.withDefault(false),
+  alpha: parseAsAlpha.withDefault(0.05),
+  baseline: parseAsText,
   spread: spreadParser,
 }

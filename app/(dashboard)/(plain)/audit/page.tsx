@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { createLoader, createSerializer, type SearchParams } from 'nuqs/server'
+import { UnreadNote } from '@/components/address/unread-note'
 import { auditAddress } from '@/components/audit/audit-address'
 import { AuditFilters } from '@/components/audit/audit-filters'
 import { AuditTable } from '@/components/audit/audit-table'
@@ -9,6 +10,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { auditListQuerySchema } from '@/lib/api/audit'
 import { listAuditActors, listAuditEvents } from '@/lib/db/audit-events'
 import { database } from '@/lib/db/client'
+import { fromCursor } from '../../../from-cursor'
 
 export const metadata: Metadata = { title: 'Audit' }
 
@@ -23,10 +25,11 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
     ...(address.action === null ? {} : { action: address.action }),
     ...(address.from === null ? {} : { from: address.from }),
   }
-  const page = address.cursor === null ? {} : { cursor: address.cursor.slice(0, 2000) }
   const db = database()
-  const [events, actors] = await Promise.all([
-    listAuditEvents(db, auditListQuerySchema.parse({ ...filter, ...page })),
+  const [{ page: events, isUnread }, actors] = await Promise.all([
+    fromCursor(address.cursor ?? undefined, (cursor) =>
+      listAuditEvents(db, { ...auditListQuerySchema.parse(filter), cursor }),
+    ),
     listAuditActors(db),
   ])
   const exported = (format: string) => `/api/v1/audit/export?${new URLSearchParams({ ...filter, format })}`
@@ -45,6 +48,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
           </span>
         }
       />
+      <UnreadNote parts={isUnread ? ['cursor'] : []} />
       <AuditFilters actors={actors.map(({ id, name }) => ({ value: id, label: name }))} />
       <div className="mt-6">
         {events.data.length === 0 ? (

@@ -1,4 +1,5 @@
-import { ApiFault } from '@/lib/api/api-fault'
+import { viewFault } from '@/components/views/view-fault'
+import { ApiFault, invalidFields } from '@/lib/api/api-fault'
 import { mayDo } from '@/lib/auth/permissions'
 import { readerOf } from '@/lib/auth/reader-of'
 import { saveView } from '@/lib/commands/saved-views'
@@ -13,5 +14,7 @@ export const GET = answer('GET /views', async ({ query, who, world }) =>
 export const POST = answer('POST /views', async ({ body, who, world }) => {
   if (body.shared && !mayDo(who, 'review'))
     throw new ApiFault('forbidden', 'Your role keeps views for yourself alone: shared must be false.')
+  const fault = viewFault(body.page, body.query)
+  if (fault !== null) throw invalidFields({ query: fault })
   return reply(201, await saveView(world, body))
 })

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { createLoader, parseAsInteger } from 'nuqs/server'
+import { createLoader } from 'nuqs/server'
+import { parseAsPlace } from '@/components/address/parsers'
 import { KnowledgeActions } from '@/components/knowledge/knowledge-actions'
 import { KnowledgeFacts } from '@/components/knowledge/knowledge-facts'
 import { KnowledgeStatus } from '@/components/knowledge/knowledge-status'
@@ -20,7 +21,7 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-const readAddress = createLoader({ from: parseAsInteger.withDefault(1) })
+const readAddress = createLoader({ from: parseAsPlace.withDefault(1) })
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const base = await findKnowledgeBase(database(), (await params).knowledgeBaseId)

@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation'
+import { UnreadNote } from '@/components/address/unread-note'
 import { formatCount } from '@/components/format/count'
 import { formatScore } from '@/components/format/score'
 import { CorrectedMark } from '@/components/score/corrected-mark'
@@ -7,9 +8,9 @@ import { Link } from '@/components/ui/link'
 import { Crumbs } from '@/components/ui/page-header'
 import { Table, Td, Th } from '@/components/ui/table'
 import { database } from '@/lib/db/client'
-import { CursorError } from '@/lib/db/cursor'
 import { isId } from '@/lib/db/is-id'
 import { listSharedInteractions } from '@/lib/db/shared-transcripts'
+import { fromCursor } from '../../../../from-cursor'
 import { openShared } from '../../open-shared'
 
 const PAGE = 100
@@ -27,11 +28,8 @@ export default async function SharedRunPage({
   if (kind === 'password') return null
   if (!isId(runId)) notFound()
   const cursor = typeof after === 'string' ? after : undefined
-  const page = await listSharedInteractions(database(), link, runId, { limit: PAGE, cursor }).catch(
-    (error: unknown) => {
-      if (error instanceof CursorError) return null
-      throw error
-    },
+  const { page, isUnread } = await fromCursor(cursor, (from) =>
+    listSharedInteractions(database(), link, runId, { limit: PAGE, cursor: from }),
   )
   if (page === null) notFound()
   return (
@@ -40,6 +38,7 @@ export default async function SharedRunPage({
         <Crumbs crumbs={[{ label: 'Leaderboard', href: `/shared/${token}` }]} current="Transcripts" />
       </div>
       <h1 className="mb-4 font-semibold text-20">Transcripts</h1>
+      <UnreadNote parts={isUnread ? ['after'] : []} />
       <Table label="Transcripts" className="min-w-[480px]">
         <thead>
           <tr>

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { createLoader, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { createLoader } from 'nuqs/server'
 import { DatasetActions } from '@/components/datasets/dataset-actions'
+import { datasetAddress } from '@/components/datasets/dataset-address'
 import { DatasetFacts } from '@/components/datasets/dataset-facts'
 import { DatasetStatus } from '@/components/datasets/dataset-status'
 import { ImportFailure } from '@/components/datasets/import-failure'
@@ -29,13 +30,7 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-const readAddress = createLoader({
-  q: parseAsString.withDefault(''),
-  pool: parseAsStringLiteral(['test', 'knowledge']),
-  after: parseAsInteger,
-  before: parseAsInteger,
-  version: parseAsInteger,
-})
+const readAddress = createLoader(datasetAddress)
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const dataset = await findDataset(database(), (await params).datasetId)

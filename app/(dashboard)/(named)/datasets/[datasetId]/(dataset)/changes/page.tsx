@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { createLoader, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { createLoader, parseAsInteger, parseAsStringLiteral } from 'nuqs/server'
+import { parseAsText } from '@/components/address/parsers'
+import { UnreadNote } from '@/components/address/unread-note'
 import { ChangesTable } from '@/components/datasets/changes-table'
 import { countOf, formatCount } from '@/components/format/count'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -10,6 +12,7 @@ import { differenceKinds } from '@/lib/api/dataset-version'
 import { database } from '@/lib/db/client'
 import { findDataset } from '@/lib/db/datasets'
 import { listDifferences } from '@/lib/db/list-differences'
+import { fromCursor } from '../../../../../../from-cursor'
 
 interface Props {
   params: Promise<{ datasetId: string }>
@@ -19,7 +22,7 @@ interface Props {
 const readAddress = createLoader({
   version: parseAsInteger,
   kind: parseAsStringLiteral(differenceKinds).withDefault('text'),
-  cursor: parseAsString,
+  cursor: parseAsText,
 })
 
 const TITLES = {
@@ -55,12 +58,9 @@ export default async function ChangesPage({ params, searchParams }: Props) {
   const { version, kind, cursor } = await readAddress(searchParams)
   const dataset = await findDataset(database(), (await params).datasetId, version)
   if (!dataset) notFound()
-  const page = await listDifferences(database(), dataset.id, {
-    version: dataset.version,
-    kind,
-    limit: PAGE_SIZE,
-    cursor: cursor ?? undefined,
-  })
+  const { page, isUnread } = await fromCursor(cursor ?? undefined, (after) =>
+    listDifferences(database(), dataset.id, { version: dataset.version, kind, limit: PAGE_SIZE, cursor: after }),
+  )
   if (!page) notFound()
   const count = dataset.difference === null ? null : dataset.difference[COUNTS[kind]]
   const own = `/datasets/${dataset.id}?version=${dataset.version}`
@@ -75,6 +75,7 @@ export default async function ChangesPage({ params, searchParams }: Props) {
           { label: `${dataset.name}, version ${dataset.version}`, href: own },
         ]}
       />
+      <UnreadNote parts={isUnread ? ['cursor'] : []} />
       {page.data.length === 0 ? (
         <EmptyState title="There are none" actions={<ButtonLink href={own}>Back to the version</ButtonLink>}>
           {dataset.difference === null
