@@ -512,4 +512,44 @@ describe('imported into an empty installation', () => {
       await third.close()
     }
   })
+
+  test('a criterion that people here corrected otherwise is not corrected by a bundle', async () => {
+    const third = await openWeb({ mostBytes: 20_000_000 })
+    try {
+      expect((await bring(bundles.played, third)).status).toBe(201)
+      const numbers = await readAll(third.db, runs.played, true)
+      const before = await countRows(third.db)
+      const corrections = async () =>
+        (await third.db.pool.query('select id, score, "removedAt" from "CriterionOverride" order by id')).rows
+      const stood = await corrections()
+      expect(stood).toEqual([{ id: expect.any(String), score: 9, removedAt: null }])
+      const withCorrection = (change: object) =>
+        forge(bundles.judged, (files) => {
+          const row = JSON.parse(files.get('rows/criterion-overrides.jsonl') ?? '')
+          files.set('rows/criterion-overrides.jsonl', JSON.stringify({ ...row, id: crypto.randomUUID(), ...change }))
+        })
+      const { status, body } = await bring(await withCorrection({ score: 3 }), third)
+      expect([status, body.error.message, Object.keys(body.error.fields)]).toEqual([
+        422,
+        'People corrected the critical thinking of a question to 3 in the bundle and to 9 here, where other runs share it. Nothing was imported.',
+        ['file'],
+      ])
+      expect([await countRows(third.db), await corrections()]).toEqual([before, stood])
+      expect(await readAll(third.db, runs.played, true)).toEqual(numbers)
+      expect(third.uploadsOnDisk()).toEqual([])
+
+      // What was taken back stands against nothing, and comes along as what it is.
+      const takenBack = { score: 3, removedAt: '2026-11-01T00:00:00Z', removedByKind: 'bundle', removedByName: 'Ada' }
+      await third.db.prisma.run.deleteMany({ where: { id: runs.played } })
+      const taken = await bring(await withCorrection(takenBack), third)
+      expect([taken.status, taken.body.error?.message]).toEqual([201, undefined])
+      expect((await corrections()).map(({ score, removedAt }) => [score, removedAt === null]).toSorted()).toEqual([
+        [3, false],
+        [9, true],
+      ])
+      expect((await readAll(third.db, runs.played, true)).run.summary).toEqual(numbers.run.summary)
+    } finally {
+      await third.close()
+    }
+  })
 })
