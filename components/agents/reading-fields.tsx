@@ -1,5 +1,6 @@
 'use client'
 
+import { countOf } from '@/components/format/count'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Field } from '@/components/ui/field'
 import { Note } from '@/components/ui/note'
@@ -45,7 +46,7 @@ export function ReadingFields({ draft, setDraft, at, bases }: AgentFieldsProps &
             value: id,
             label: name,
             text: name,
-            note: status === 'ready' ? `${passageCount.toLocaleString('en-US')} passages` : 'being built',
+            note: status === 'ready' ? countOf(passageCount, 'passage') : 'being built',
           }))}
         />
       </Field>

@@ -89,7 +89,7 @@ export function LaunchDialog({
       open
       onOpenChange={(open) => open || onClose()}
       title="Launch scenarios"
-      description={`Each agent plays each scenario ${trials} times: ${Number(trials) * most || 0} points at most for each. A human baseline can’t play: a script can’t ask its written answers anything.`}
+      description={`Each agent plays each scenario ${trials === '1' ? 'once' : `${trials} times`}: ${countOf(Number(trials) * most || 0, 'point')} at most for each. A human baseline can’t play: a script can’t ask its written answers anything.`}
       submitLabel="Launch"
       busy={launch.isPending}
       onSubmit={submit}

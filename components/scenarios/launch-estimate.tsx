@@ -1,7 +1,7 @@
 'use client'
 
 import { formatUsd } from '@/components/format/cost'
-import { countOf, formatCount } from '@/components/format/count'
+import { countOf } from '@/components/format/count'
 import { useScriptEstimates } from '@/components/queries/use-script-estimate'
 
 /** What the launch will take before it is made: interactions, calls and money, or why that is not known. */
@@ -17,7 +17,7 @@ export function LaunchEstimate({ launches }: { launches: readonly object[] }) {
   return (
     <p className="text-12 text-fg-2" aria-live="polite">
       {countOf(interactions, 'interaction')}
-      {calls === null ? '' : `, about ${formatCount(calls)} calls`}
+      {calls === null ? '' : `, about ${countOf(calls, 'call')}`}
       {usd === null ? `; cost ${reason ?? 'not known'}` : `, about ${formatUsd(usd)}`}. {data[0]?.basis[0]}
     </p>
   )

@@ -1,3 +1,4 @@
+import { countOf } from '@/components/format/count'
 import { Badge } from '@/components/ui/badge'
 import { END, type ProgramStep } from '@/lib/scripted/language/program'
 import type { Scenario } from '@/lib/scripted/language/read-scenario'
@@ -10,8 +11,8 @@ export function Storyboard({ scenario }: { scenario: Scenario }) {
       <p className="text-fg-2">{scenario.description}</p>
       <p className="text-12 text-fg-2">
         The agent is {scenario.agent.plays};{' '}
-        {scenario.opens === 'agent' ? 'it speaks first' : 'the script speaks first'}. {scenario.maxPoints} points at
-        most
+        {scenario.opens === 'agent' ? 'it speaks first' : 'the script speaks first'}.{' '}
+        {countOf(scenario.maxPoints, 'point')} at most
         {scenario.dimensions.length > 0
           ? `, for ${scenario.dimensions.map((each) => DIMENSION_WORDS[each]).join(', ')}`
           : ''}

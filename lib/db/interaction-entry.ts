@@ -151,7 +151,10 @@ export function interactionEntry(row: InteractionRow, why: string | null = null)
     ...agentCostOf(row),
     costNote: costNoteWords(row.assumedCostTurns + row.assumedCostCalls > 0),
     benchmarkCostUsd: unknownCostCalls > 0 ? null : row.benchmarkCostUsd,
-    benchmarkCostReason: unknownCostCalls > 0 ? `the cost of ${unknownCostCalls} calls is unknown` : null,
+    benchmarkCostReason:
+      unknownCostCalls > 0
+        ? `the cost of ${unknownCostCalls === 1 ? '1 call' : `${unknownCostCalls} calls`} is unknown`
+        : null,
     benchmarkCostAtLeastUsd: isBenchmarkCostUnknown ? null : row.benchmarkCostUsd,
     unknownCostCalls,
     comments: row.comments,

@@ -1,5 +1,6 @@
 import type { RunListEntry, RunListQuery } from '@/lib/api/run'
 import { wishOfQuery } from '@/lib/api/score-query'
+import { compareTags } from '@/lib/api/tag'
 import type { FrozenModel } from '@/lib/runs/configuration'
 import { evaluationJudges } from '@/lib/runs/evaluation-judges'
 import { paceOf } from '@/lib/runs/pace'
@@ -110,7 +111,7 @@ function entryOf(
     judgedAgain: configuration.judgedAgain,
     repeats: configuration.repeats,
     importedFrom: row.importedFrom,
-    tags: row.tags,
+    tags: row.tags.toSorted(compareTags),
     userProxy: configuration.userProxy && castMember(configuration.userProxy),
     status,
     statusReason: row.statusReason,

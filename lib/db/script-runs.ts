@@ -2,6 +2,7 @@ import { eventIdOf } from '@/lib/api/event'
 import { type ImportedFrom, importedSchema } from '@/lib/api/evidence'
 import type { BudgetAnswer, RunListQuery, RunStatus } from '@/lib/api/run'
 import type { ScriptRunAnswer } from '@/lib/api/script-run'
+import { compareTags } from '@/lib/api/tag'
 import type { FrozenModel } from '@/lib/runs/configuration'
 import { paceOf } from '@/lib/runs/pace'
 import { isComplete } from '@/lib/runs/run-states'
@@ -175,7 +176,7 @@ function answerOf(
     waitingFor: row.waitingFor,
     waitingUntil: row.waitingUntil?.toISOString() ?? null,
     simulated: row.simulated,
-    tags: row.tags,
+    tags: row.tags.toSorted(compareTags),
     importedFrom: importedSchema.nullable().parse(row.importedFrom),
     complete: isComplete(row.status, progress),
     trials,

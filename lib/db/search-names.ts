@@ -21,7 +21,7 @@ export const NAMED_KINDS: Readonly<Record<NamedKind, { from: string; folder: str
   study: {
     folder: '/studies',
     from: `select s.id, s.name, null::text as text, null::boolean as simulated, s."createdAt" as at,
-        (select count(*) from "StudyRun" u where u."studyId" = s.id) || ' runs' as context
+        (select count(*) || case count(*) when 1 then ' run' else ' runs' end from "StudyRun" u where u."studyId" = s.id) as context
       from "Study" s`,
   },
   agent: {
@@ -46,7 +46,7 @@ export const NAMED_KINDS: Readonly<Record<NamedKind, { from: string; folder: str
   leaderboard: {
     folder: '/leaderboards',
     from: `select b.id, b.name, null::text as text, null::boolean as simulated, b."createdAt" as at,
-        (select count(*) from "LeaderboardRun" u where u."leaderboardId" = b.id) || ' runs' as context
+        (select count(*) || case count(*) when 1 then ' run' else ' runs' end from "LeaderboardRun" u where u."leaderboardId" = b.id) as context
       from "Leaderboard" b`,
   },
 }

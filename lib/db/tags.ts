@@ -1,26 +1,26 @@
-import { type TaggedKind, type TagInUse, tagKey } from '@/lib/api/tag'
+import { compareTags, type TaggedKind, type TagInUse, tagKey } from '@/lib/api/tag'
 import type { Database, Transaction } from './client'
 import { selectRows } from './select-rows'
 import { decodeText } from './stored-text'
 
 /** Prisma's `include` for the tags of a row; `tagsOf` reads them. */
 export const WITH_TAGS = {
-  taggings: { select: { tag: { select: { name: true } } }, orderBy: { tag: { key: 'asc' } } },
+  taggings: { select: { tag: { select: { name: true } } } },
 } as const
 
 export interface TaggedRow {
   taggings: { tag: { name: string } }[]
 }
 
-export const tagsOf = ({ taggings }: TaggedRow): string[] => taggings.map(({ tag }) => tag.name)
+export const tagsOf = ({ taggings }: TaggedRow): string[] => taggings.map(({ tag }) => tag.name).toSorted(compareTags)
 
 /** Prisma's `where` for rows that have this tag; without one it filters nothing. */
 export function havingTag(tag: string | undefined) {
   return tag === undefined ? {} : { taggings: { some: { tag: { key: tagKey(tag) } } } }
 }
 
-/** The same for SQL over runs: a column of the tags of `r`. */
-export const RUN_TAGS = `array(select t.name from "Tagging" g join "Tag" t on t.id = g."tagId" where g."runId" = r.id order by t.key) as tags`
+/** The same for SQL over runs: a column of the tags of `r`, in no order yet. */
+export const RUN_TAGS = `array(select t.name from "Tagging" g join "Tag" t on t.id = g."tagId" where g."runId" = r.id) as tags`
 
 /** Whether `r` has the tag of this key; where the parameter is null every run has. @param parameter such as "$9" */
 export const runHasTag = (parameter: string): string =>
@@ -40,19 +40,20 @@ const TABLES = {
 
 /** Tags in use, those of most things first. @param kind of what alone; null: of anything */
 export async function listTags(db: Database, kind: TaggedKind | null): Promise<TagInUse[]> {
-  return selectRows<TagInUse>(
+  const tags = await selectRows<TagInUse>(
     db,
     `select t.name, count(*)::int as count from "Tag" t join "Tagging" g on g."tagId" = t.id
      ${kind === null ? '' : `where g."${kind}Id" is not null`}
-     group by t.id order by count(*) desc, t.key`,
+     group by t.id`,
     [],
   )
+  return tags.toSorted((a, b) => b.count - a.count || compareTags(a.name, b.name))
 }
 
 /** The same as choices of a filter, in the order of the alphabet. */
 export async function listTagOptions(db: Database, kind: TaggedKind): Promise<{ value: string; label: string }[]> {
   const tags = await listTags(db, kind)
-  return tags.map(({ name }) => ({ value: name, label: name })).toSorted((a, b) => a.label.localeCompare(b.label))
+  return tags.map(({ name }) => ({ value: name, label: name })).toSorted((a, b) => compareTags(a.label, b.label))
 }
 
 /**
@@ -76,11 +77,11 @@ export async function writeTags(
   const keys = [...wanted.keys()].toSorted()
   // In one order for all, so that no two writers wait for each other.
   await tx.tag.createMany({ data: keys.map((key) => ({ key, name: wanted.get(key) ?? key })), skipDuplicates: true })
-  const tags = await tx.tag.findMany({ where: { key: { in: keys } }, orderBy: { key: 'asc' } })
+  const tags = await tx.tag.findMany({ where: { key: { in: keys } } })
   const thing = thingOf(kind, id)
   await tx.tagging.deleteMany({ where: { ...thing, tagId: { notIn: tags.map((tag) => tag.id) } } })
   await tx.tagging.createMany({ data: tags.map((tag) => ({ ...thing, tagId: tag.id })), skipDuplicates: true })
-  return { name: decodeText(held.name), tags: tags.map(({ name }) => name) }
+  return { name: decodeText(held.name), tags: tags.map(({ name }) => name).toSorted(compareTags) }
 }
 
 function thingOf(kind: TaggedKind, id: string) {
