@@ -6,18 +6,11 @@ import { createLinkSchema } from '@/lib/api/share-link'
 import { createConnection } from '@/lib/commands/create-connection'
 import { createLeaderboard } from '@/lib/commands/create-leaderboard'
 import { shareLeaderboard } from '@/lib/commands/share-leaderboard'
-import { type StubEndpoint, startStubEndpoint } from '@/lib/models/stub-endpoint'
-import { stubError } from '@/lib/models/stub-reply'
-import { stubCast } from '@/lib/worker/testing/stub-cast'
-import { launchStubRun } from '@/lib/worker/testing/stub-study'
-import { untilRunRests } from '@/lib/worker/testing/until'
-import { startWorker } from '@/lib/worker/worker'
+import type { StubEndpoint } from '@/lib/models/stub-endpoint'
+import { KEY, launchWithKey, playToRest, startRepeatingProvider } from '@/lib/worker/testing/repeating-provider'
 import { readEvents } from './testing/event-reader'
 import { unzipTexts } from './testing/unzip-texts'
 import { openWeb, type WebUnderTest } from './testing/web-under-test'
-
-const KEY = 'sk-test-123'
-const repeating = `Incorrect API key provided: ${KEY}. Got "Authorization: Bearer ${KEY}" at /v1?key=${KEY}`
 
 let web: WebUnderTest
 let endpoint: StubEndpoint
@@ -27,27 +20,10 @@ let token: string
 
 beforeAll(async () => {
   web = await openWeb()
-  // The agent's provider repeats the key in its error; who judges answers as ever.
-  endpoint = await startStubEndpoint({ reply: stubCast({ agent: () => stubError(500, { message: repeating }) }) })
-  const made = await createConnection(
-    web.world,
-    createConnectionSchema.parse({ name: 'Mine', baseUrl: endpoint.url, apiKey: KEY }),
-  )
-  const launched = await launchStubRun(web.db, { url: endpoint.url, items: 1 })
-  run = launched
-  await web.db.pool.query(
-    `update "Connection" c set "apiKeyCipher" = m."apiKeyCipher", "apiKeyHint" = m."apiKeyHint", "baseUrl" = c."baseUrl" || $3
-     from "Connection" m where c.id = $1 and m.id = $2`,
-    [launched.connectionId, made, `?key=${KEY}`],
-  )
-  const worker = await startWorker({
-    db: web.db,
-    concurrency: 2,
-    simulatorUrl: async () => Promise.reject(new Error('no simulator in this test')),
-    retry: { maxAttempts: 2, baseDelayMs: 1, maxDelayMs: 5, maxRetryAfterMs: 50, patienceMs: 2_000 },
-  })
-  await untilRunRests(web.db, launched.runId)
-  await worker.stop()
+  endpoint = (await startRepeatingProvider()).endpoint
+  const keyed = createConnectionSchema.parse({ name: 'Mine', baseUrl: endpoint.url, apiKey: KEY })
+  run = await launchWithKey(web.db, endpoint.url, await createConnection(web.world, keyed))
+  await playToRest(web.db, run.runId)
   boardId = await createLeaderboard(web.world, createLeaderboardSchema.parse({ name: 'Board', runIds: [run.runId] }))
   const link = await shareLeaderboard(web.world, boardId, createLinkSchema.parse({ showTranscripts: true }), web.url)
   token = link.url?.split('/').at(-1) ?? ''

@@ -1,17 +1,10 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { type RouteContract, type RouteName, routes } from '@/lib/api/routes'
 import { afterFile } from '@/lib/db/testing/after-file'
-import { type StubEndpoint, startStubEndpoint } from '@/lib/models/stub-endpoint'
-import { type StubReply, stubError } from '@/lib/models/stub-reply'
-import { stubCast } from '@/lib/worker/testing/stub-cast'
+import type { StubEndpoint } from '@/lib/models/stub-endpoint'
+import { KEY, launchWithKey, playToRest, startRepeatingProvider } from '@/lib/worker/testing/repeating-provider'
 import { launchStubRun } from '@/lib/worker/testing/stub-study'
-import { untilRunRests } from '@/lib/worker/testing/until'
-import { startWorker } from '@/lib/worker/worker'
 import { type ApiUnderTest, openApi } from './testing/api-under-test'
-
-const KEY = 'sk-test-123'
-/** How a provider tells in which words it was asked, key and all. */
-const repeating = `Incorrect API key provided: ${KEY}. Got "Authorization: Bearer ${KEY}" at /v1?key=${KEY}`
 
 let api: ApiUnderTest
 let endpoint: StubEndpoint
@@ -19,41 +12,25 @@ let connectionId: string
 let runId: string
 let interactionId: string
 let said: string
-let answers: StubReply = stubError(500, { message: repeating })
 const written: string[] = []
 
 beforeAll(async () => {
   const stdout = vi.spyOn(process.stdout, 'write').mockImplementation((line) => written.push(String(line)) > 0)
   api = await openApi()
-  endpoint = await startStubEndpoint({
-    reply: stubCast({ agent: () => answers }),
-    route: ({ method }) => (method === 'GET' ? stubError(401, { message: repeating }) : undefined),
-  })
+  const provider = await startRepeatingProvider()
+  endpoint = provider.endpoint
   const made = await api.call('POST /connections', { body: { name: 'Mine', baseUrl: endpoint.url, apiKey: KEY } })
   connectionId = made.body.id
   said = (await api.call('POST /connections/{id}/check', { id: connectionId })).body.message
 
-  const run = await launchStubRun(api.db, { url: endpoint.url, items: 1 })
+  const run = await launchWithKey(api.db, endpoint.url, connectionId)
   runId = run.runId
   interactionId = run.interactionIds[0] ?? ''
-  // As if it had been stored before addresses with a key were refused.
-  await api.db.pool.query(
-    `update "Connection" c set "apiKeyCipher" = m."apiKeyCipher", "apiKeyHint" = m."apiKeyHint", "baseUrl" = c."baseUrl" || $3
-     from "Connection" m where c.id = $1 and m.id = $2`,
-    [run.connectionId, connectionId, `?key=${KEY}`],
-  )
-  const worker = await startWorker({
-    db: api.db,
-    concurrency: 2,
-    simulatorUrl: async () => Promise.reject(new Error('no simulator in this test')),
-    retry: { maxAttempts: 2, baseDelayMs: 1, maxDelayMs: 5, maxRetryAfterMs: 50, patienceMs: 2_000 },
-  })
-  await untilRunRests(api.db, runId)
+  await playToRest(api.db, runId)
   // The same words with a status that no waiting cures: the run pauses with them.
-  answers = stubError(401, { message: repeating })
+  provider.refuse()
   const other = await launchStubRun(api.db, { url: endpoint.url, items: 1, like: run })
-  await untilRunRests(api.db, other.runId)
-  await worker.stop()
+  await playToRest(api.db, other.runId)
   stdout.mockRestore()
   afterFile(() => endpoint.close())
 })
