@@ -54,6 +54,9 @@ test('a reviewer comments on a turn, flags it, answers, and finds it again', asy
   await scores.getByRole('radio', { name: 'With corrections' }).click()
   await expect(scores.getByText('counts in the scores here', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/overrides=include/)
+  // The judge's own and the corrected one stand beside each other, where it was said and where it was judged.
+  for (const place of [scores, page.locator('#turn-2')])
+    await expect(place.getByText('A person’s correction, which counts here').first()).toBeAttached()
   await scores.getByText('Critical thinking', { exact: true }).click()
   await page.getByRole('button', { name: 'Correct this score: Critical thinking' }).click()
   await expect(dialog.getByText('a correction counts in every run that shares it')).toBeVisible()
@@ -72,7 +75,9 @@ test('a reviewer comments on a turn, flags it, answers, and finds it again', asy
   await page.getByRole('radio', { name: 'With corrections' }).click()
   await expect(page.getByText('they count in all means and tests of this page')).toBeVisible()
   await expect(mean).not.toHaveText(ofJudges ?? '')
-  await expect(page.getByRole('region', { name: 'Result' }).getByText('With people’s corrections')).toBeAttached()
+  await expect(
+    page.getByRole('region', { name: 'Result' }).getByText('With people’s corrections').first(),
+  ).toBeAttached()
   await page.getByRole('radio', { name: 'Judges’ scores only' }).click()
   await expect(mean).toHaveText(ofJudges ?? '')
 

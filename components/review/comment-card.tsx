@@ -60,10 +60,15 @@ export function CommentCard({ comment, deeds }: { comment: CommentAnswer; deeds?
         {deeds}
         {mine && text !== null ? (
           <>
-            <button type="button" className="link" onClick={() => setEditing(true)}>
+            <button type="button" className="link min-h-6" onClick={() => setEditing(true)}>
               Change
             </button>
-            <button type="button" className="link" disabled={remove.isPending} onClick={() => remove.mutate(id)}>
+            <button
+              type="button"
+              className="link min-h-6"
+              disabled={remove.isPending}
+              onClick={() => remove.mutate(id)}
+            >
               Delete
             </button>
           </>

@@ -18,13 +18,13 @@ export function ThreadCard({ thread: { root, replies } }: { thread: Thread }) {
         comment={root}
         deeds={
           <>
-            <button type="button" className="link" onClick={() => setReplying(true)}>
+            <button type="button" className="link min-h-6" onClick={() => setReplying(true)}>
               Reply
             </button>
             {root.text === null ? null : (
               <button
                 type="button"
-                className="link"
+                className="link min-h-6"
                 disabled={change.isPending}
                 onClick={() => change.mutate({ id: root.id, change: { resolved: isOpen } })}
               >

@@ -30,7 +30,8 @@ export function countedOutcome(
   check: Pick<CheckResult, 'points' | 'outcome'> & { corrections: readonly { score: number; removedAt: unknown }[] },
   correctionsCount: boolean,
 ): CheckResult['outcome'] {
-  const stands = correctionsCount ? check.corrections.find(({ removedAt }) => removedAt === null) : undefined
+  const stands =
+    correctionsCount && isCorrectable(check) ? check.corrections.find(({ removedAt }) => removedAt === null) : undefined
   return stands === undefined ? check.outcome : outcomeOfPoints(check, stands.score)
 }
 

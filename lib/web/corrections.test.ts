@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { comparedPointsQuerySchema } from '@/lib/api/compared-items'
+import { type ComparedItem, comparedItemsQuerySchema, comparedPointsQuerySchema } from '@/lib/api/compared-items'
 import { createLeaderboardSchema } from '@/lib/api/leaderboard'
 import { createOverrideSchema } from '@/lib/api/score-override'
 import { createLinkSchema } from '@/lib/api/share-link'
@@ -8,8 +8,9 @@ import { changeLeaderboard } from '@/lib/commands/change-leaderboard'
 import { correctScore, takeBackCorrection } from '@/lib/commands/correct-score'
 import { createLeaderboard } from '@/lib/commands/create-leaderboard'
 import { shareLeaderboard } from '@/lib/commands/share-leaderboard'
-import { listComparedPoints } from '@/lib/db/compared-items'
+import { listComparedItems, listComparedPoints } from '@/lib/db/compared-items'
 import { findInteraction } from '@/lib/db/find-interaction'
+import { findItemToRead } from '@/lib/db/find-item-to-read'
 import { findRun } from '@/lib/db/find-run'
 import { findLeaderboard } from '@/lib/db/leaderboards'
 import { findScriptRun } from '@/lib/db/script-runs'
@@ -21,7 +22,7 @@ import { type SeededRun, seedRun } from '@/lib/db/testing/seed-run'
 import { seedScenario, seedScriptRun } from '@/lib/db/testing/seed-script-run'
 import { CRITERIA } from '@/lib/runs/correct-facts'
 import { preparationKey } from '@/lib/runs/judge-key'
-import { AS_LAUNCHED } from '@/lib/runs/score-choice'
+import { AS_LAUNCHED, type ScoreWish } from '@/lib/runs/score-choice'
 import { PAPER_WEIGHTS } from '@/lib/selfscore/formulas'
 import { scoreInteraction } from '@/lib/selfscore/score-interaction'
 import { rawRequest } from './testing/raw-request'
@@ -154,6 +155,23 @@ describe('a comparison', () => {
   })
 })
 
+describe('question by question', () => {
+  test('each answer tells how many of its scores people corrected', async () => {
+    const asked = comparedItemsQuerySchema.parse({ runs: `${good.runId},${better.runId}` })
+    const list = async (wish: ScoreWish) => (await listComparedItems(web.db, asked, wish))?.data ?? []
+    const marked = (items: ComparedItem[]) =>
+      items
+        .flatMap(({ runs }) => runs.flatMap(({ interactions }) => interactions))
+        .filter(({ corrections }) => corrections > 0)
+        .map(({ id, value, corrections }) => [id, value, corrections])
+    await whileCorrected([ofTurn()], async () => {
+      expect(marked(await list(COUNTED))).toEqual([[good.interactionIds[0], 30, 1]])
+      expect(marked(await list(AS_LAUNCHED))).toEqual([[good.interactionIds[0], 24, 1]])
+    })
+    expect(marked(await list(COUNTED))).toEqual([])
+  })
+})
+
 describe('a criterion', () => {
   test('is corrected for every run that shares it, so that it makes no difference between agents', async () => {
     const [counted, entry, others, own] = await whileCorrected([ofCriterion()], async () => [
@@ -176,6 +194,27 @@ describe('a criterion', () => {
       { of: 'critical-thinking', turn: null, judgeScore: 4, score: 2, author: 'this machine', removedAt: null },
     ])
     expect([others, own]).toEqual([25, 25])
+  })
+
+  test('is shown on the question’s page as its judge gave it and as it was corrected', async () => {
+    const { itemId, run } = await web.db.prisma.interaction.findUniqueOrThrow({
+      where: { id: good.interactionIds[0] ?? '' },
+      include: { run: true },
+    })
+    const read = async () => {
+      const item = await findItemToRead(web.db, run.datasetVersionId ?? '', itemId ?? '')
+      return item?.complexity.flatMap(({ criticalThinking }) =>
+        criticalThinking.map(({ score, correctedTo }) => [score, correctedTo]),
+      )
+    }
+    expect((await whileCorrected([ofCriterion()], read))?.toSorted()).toEqual([
+      [4, null],
+      [4, 2],
+    ])
+    expect(await read()).toEqual([
+      [4, null],
+      [4, null],
+    ])
   })
 
   test('that the judge did not score can’t be corrected, nor what is no score', async () => {
@@ -348,5 +387,25 @@ describe('the points of a scenario', () => {
       },
     )
     expect((await findScriptRun(db, one?.runId ?? '', true))?.summary.points).toBe(5)
+    const failed = async (overrides: string) => {
+      const exported = `/api/v1/runs/${one?.runId}/export?format=csv&overrides=${overrides}`
+      const rows = parse((await rawRequest(web.port, { path: exported })).text, { columns: true, bom: true })
+      return (rows as Record<string, string>[]).map(({ failedChecks }) => failedChecks)
+    }
+    await whileCorrected(
+      [
+        correct(first, { of: 'check', check: 'booked', score: 0 }),
+        correct(third, { of: 'check', check: 'booked', score: 2 }),
+      ],
+      async () => {
+        const once = 'One reservation: failed (no call)'
+        expect(await failed('exclude')).toEqual([once, '', `Makes the reservation: failed (no call)\n${once}`])
+        expect(await failed('include')).toEqual([
+          `Makes the reservation: failed by a person’s correction, passed by the check (it was called)\n${once}`,
+          '',
+          once,
+        ])
+      },
+    )
   })
 })
