@@ -29,46 +29,66 @@ export function CheckTests({ data }: { data: ScriptComparisonAnswer }) {
       {shown.length === 0 ? (
         <p className="text-fg-2">No check was passed more often by one agent than by another.</p>
       ) : (
-        <Table label="Each check, pair by pair" className="min-w-[720px]" namesStay>
-          <thead>
-            <tr>
-              <Th>Check</Th>
-              <Th>First</Th>
-              <Th align="right">Passed</Th>
-              <Th>Second</Th>
-              <Th align="right">Passed</Th>
-              <Th align="right">p</Th>
-              <Th align="right">p, Holm</Th>
-              <Th>Test</Th>
-            </tr>
-          </thead>
-          <tbody>
+        <>
+          <ul className="rounded-card border border-line px-3 sm:hidden print:hidden">
             {shown.map((row) => (
-              <tr key={row.key}>
-                <Td header className="text-left">
-                  {row.title} <span className="text-12 text-fg-3">{row.scenario}</span>
-                </Td>
-                <Td>{row.first}</Td>
-                <Td align="right" className="whitespace-nowrap tabular-nums">
-                  {row.firstShare}
-                </Td>
-                <Td>{row.second}</Td>
-                <Td align="right" className="whitespace-nowrap tabular-nums">
-                  {row.secondShare}
-                </Td>
-                <Td align="right" className="tabular-nums">
-                  {row.p === null ? '' : formatP(row.p)}
-                </Td>
-                <Td align="right" className="tabular-nums">
-                  {row.pHolm === null ? '' : formatP(row.pHolm)}
-                </Td>
-                <Td className="text-12 text-fg-2">
-                  {row.p === null ? row.reason : row.test === null ? '' : TESTS[row.test]}
-                </Td>
-              </tr>
+              <li key={row.key} className="border-line border-b py-2.5 last:border-b-0">
+                <p className="wrap-anywhere font-medium">
+                  {row.title} <span className="font-normal text-12 text-fg-3">{row.scenario}</span>
+                </p>
+                <dl className="my-1 grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 tabular-nums">
+                  <dt className="wrap-anywhere text-fg-2">{row.first}</dt>
+                  <dd>{row.firstShare}</dd>
+                  <dt className="wrap-anywhere text-fg-2">{row.second}</dt>
+                  <dd>{row.secondShare}</dd>
+                </dl>
+                <p className="text-12 text-fg-2">{testWords(row)}</p>
+              </li>
             ))}
-          </tbody>
-        </Table>
+          </ul>
+          <div className="hidden sm:block print:block">
+            <Table label="Each check, pair by pair" className="min-w-[720px]" namesStay>
+              <thead>
+                <tr>
+                  <Th>Check</Th>
+                  <Th>First</Th>
+                  <Th align="right">Passed</Th>
+                  <Th>Second</Th>
+                  <Th align="right">Passed</Th>
+                  <Th align="right">p</Th>
+                  <Th align="right">p, Holm</Th>
+                  <Th>Test</Th>
+                </tr>
+              </thead>
+              <tbody>
+                {shown.map((row) => (
+                  <tr key={row.key}>
+                    <Td header className="text-left">
+                      {row.title} <span className="text-12 text-fg-3">{row.scenario}</span>
+                    </Td>
+                    <Td>{row.first}</Td>
+                    <Td align="right" className="whitespace-nowrap tabular-nums">
+                      {row.firstShare}
+                    </Td>
+                    <Td>{row.second}</Td>
+                    <Td align="right" className="whitespace-nowrap tabular-nums">
+                      {row.secondShare}
+                    </Td>
+                    <Td align="right" className="tabular-nums">
+                      {row.p === null ? '' : formatP(row.p)}
+                    </Td>
+                    <Td align="right" className="tabular-nums">
+                      {row.pHolm === null ? '' : formatP(row.pHolm)}
+                    </Td>
+                    <Td className="text-12 text-fg-2">
+                      {row.p === null ? row.reason : row.test === null ? '' : TESTS[row.test]}
+                    </Td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          </div>
+        </>
       )}
       <p className="mt-2 max-w-prose text-12 text-fg-3">
         McNemar’s exact test where both met each variant once, sign flips of the variants’ shares where they met them
@@ -76,6 +96,12 @@ export function CheckTests({ data }: { data: ScriptComparisonAnswer }) {
       </p>
     </Section>
   )
+}
+
+function testWords({ p, pHolm, test, reason }: ReturnType<typeof rowsOf>[number]): string {
+  if (p === null) return reason ?? 'no test'
+  const figures = `p ${formatP(p)}${pHolm === null ? '' : `, Holm ${formatP(pHolm)}`}`
+  return test === null ? figures : `${figures}, ${TESTS[test]}`
 }
 
 function rowsOf({ checks, groups, runs }: ScriptComparisonAnswer) {

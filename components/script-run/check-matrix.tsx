@@ -17,51 +17,103 @@ export function CheckMatrix({ runs, names }: { runs: readonly ScriptRunAnswer[];
   const scenarios = scenariosOf(runs)
   return (
     <>
-      <Table label="Checks by scenario">
-        <thead>
-          <tr>
-            <Th>Check</Th>
-            {runs.map((run, at) => (
-              <RunHeadCell key={run.id} run={run} name={names?.[at] ?? run.agent.name} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {scenarios.map(({ versionId, name, version, checks }) => (
-            <Fragment key={versionId}>
-              <tr>
-                <Td header className="whitespace-nowrap pt-4 pb-1 text-left align-bottom font-semibold">
-                  {name} <span className="font-normal text-12 text-fg-3">v{version}</span>
-                </Td>
-                {runs.map((run) => (
-                  <Td key={run.id} className="whitespace-nowrap pt-4 pb-1 align-bottom font-semibold tabular-nums">
-                    {totalsWords(run, versionId)}
-                  </Td>
-                ))}
-              </tr>
-              {checks.map((check) => (
-                <tr key={check.id} className="hover:bg-sub">
-                  <Td header className="min-w-44 py-1.5 pl-3 text-left">
-                    {check.title}
-                    <span className="block text-12 text-fg-3">{aboutCheck(check)}</span>
-                    <Finding scenario={name} checkId={check.id} />
+      <div className="grid gap-4 sm:hidden print:hidden">
+        {scenarios.map((scenario) => (
+          <ScenarioCards key={scenario.versionId} scenario={scenario} runs={runs} names={names} />
+        ))}
+      </div>
+      <div className="hidden sm:block print:block">
+        <Table label="Checks by scenario">
+          <thead>
+            <tr>
+              <Th>Check</Th>
+              {runs.map((run, at) => (
+                <RunHeadCell key={run.id} run={run} name={names?.[at] ?? run.agent.name} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {scenarios.map(({ versionId, name, version, checks }) => (
+              <Fragment key={versionId}>
+                <tr>
+                  <Td header className="whitespace-nowrap pt-4 pb-1 text-left align-bottom font-semibold">
+                    {name} <span className="font-normal text-12 text-fg-3">v{version}</span>
                   </Td>
                   {runs.map((run) => (
-                    <Td key={run.id} className="py-1.5">
-                      <CellOf run={run} versionId={versionId} checkId={check.id} />
+                    <Td key={run.id} className="whitespace-nowrap pt-4 pb-1 align-bottom font-semibold tabular-nums">
+                      {totalsWords(run, versionId)}
                     </Td>
                   ))}
                 </tr>
-              ))}
-            </Fragment>
-          ))}
-        </tbody>
-      </Table>
+                {checks.map((check) => (
+                  <tr key={check.id} className="hover:bg-sub">
+                    <Td header className="min-w-44 py-1.5 pl-3 text-left">
+                      {check.title}
+                      <span className="block text-12 text-fg-3">{aboutCheck(check)}</span>
+                      <Finding scenario={name} checkId={check.id} />
+                    </Td>
+                    {runs.map((run) => (
+                      <Td key={run.id} className="py-1.5">
+                        <CellOf run={run} versionId={versionId} checkId={check.id} />
+                      </Td>
+                    ))}
+                  </tr>
+                ))}
+              </Fragment>
+            ))}
+          </tbody>
+        </Table>
+      </div>
       <p className="mt-2 max-w-prose text-12 text-fg-3">
         Passed of the scored trials in whose maximum the check was, with the 95 % interval of the true share (Wilson).
         Hollow mark: simulated or incomplete.
       </p>
     </>
+  )
+}
+
+/** The same on a phone: check under check, and in each the runs. */
+function ScenarioCards({
+  scenario: { versionId, name, version, checks },
+  runs,
+  names,
+}: {
+  scenario: Figures
+  runs: readonly ScriptRunAnswer[]
+  names?: readonly string[] | undefined
+}) {
+  const named = runs.map((run, at) => ({ run, name: names?.[at] ?? run.agent.name }))
+  return (
+    <section aria-label={name}>
+      <p className="wrap-anywhere font-semibold">
+        {name} <span className="font-normal text-12 text-fg-3">v{version}</span>
+      </p>
+      <ul className="text-12 text-fg-2 tabular-nums">
+        {named.map(({ run, name: agent }) => (
+          <li key={run.id} className="flex justify-between gap-3">
+            <span className="wrap-anywhere min-w-0">{agent}</span>
+            <span className="whitespace-nowrap">{totalsWords(run, versionId)}</span>
+          </li>
+        ))}
+      </ul>
+      <ul>
+        {checks.map((check) => (
+          <li key={check.id} className="border-line border-b py-3 last:border-b-0">
+            <p className="wrap-anywhere font-medium">{check.title}</p>
+            <p className="mb-2 text-12 text-fg-3">{aboutCheck(check)}</p>
+            <Finding scenario={name} checkId={check.id} />
+            <ul className="grid gap-2">
+              {named.map(({ run, name: agent }) => (
+                <li key={run.id} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-3">
+                  <span className="wrap-anywhere text-12 text-fg-2">{agent}</span>
+                  <CellOf run={run} versionId={versionId} checkId={check.id} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -127,17 +127,10 @@ export async function findLeaderboard(
     : { ...shared, benchmark: 'selfscore', ...(await rankCandidates(db, scoreRuns, corrected)) }
 }
 
-/** Whether a run stands on a board now, those that follow included. */
-export async function standsOnBoard(db: Database, boardId: string, runId: string): Promise<boolean> {
-  if (!isId(boardId)) return false
-  const isChosen = (await db.prisma.leaderboardRun.count({ where: { leaderboardId: boardId, runId } })) > 0
-  const stored = await db.prisma.leaderboard.findUnique({ where: { id: boardId }, select: { follow: true } })
-  if (stored === null) return false
-  // A newer run of its agent may have taken a chosen one's place only by this rule.
-  if (isChosen && stored.follow !== 'newest-of-each-agent') return true
-  if (!isChosen && stored.follow === 'nothing') return false
+/** The ids of the runs of a board as they stand now, those that follow included. Null where there is no such board. */
+export async function findBoardMembers(db: Database, boardId: string): Promise<string[] | null> {
   const board = await findBoardRuns(db, boardId)
-  return board?.candidates.some(({ run }) => run.id === runId) ?? false
+  return board?.candidates.map(({ run }) => run.id) ?? null
 }
 
 /** Which scores were chosen for a board. Null where there is no such board. */

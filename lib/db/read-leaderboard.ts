@@ -1,7 +1,7 @@
 import { type BoardScores, boardWithTies, type LeaderboardAnswer } from '@/lib/api/leaderboard'
 import { refuseUnsayable } from '@/lib/api/refuse-unsayable'
 import type { Database } from './client'
-import { findLeaderboard } from './leaderboards'
+import { findBoardMembers, findLeaderboard } from './leaderboards'
 
 /** A board that is asked for, and the database in which it is. */
 export interface AskedBoard {
@@ -30,6 +30,8 @@ export interface BoardRanker {
   /** The API's answer with the ids of all ties, as JSON in UTF-8. */
   boardJson(asked: AskedBoard): Promise<BoardBytes | null>
   boardFile(asked: AskedBoardFile): Promise<BoardBytes | null>
+  /** The ids of its runs. */
+  boardMembers(asked: AskedBoard): Promise<string[] | null>
 }
 
 const shared = globalThis as typeof globalThis & { deskmarkBoardRanker?: BoardRanker }
@@ -63,6 +65,11 @@ export async function readLeaderboardJson(
   const found = await (boardRanker()?.boardJson(askFor(db, boardId, scores)) ??
     findLeaderboard(db, boardId, scores).then((board) => board && boardJson(board)))
   return found?.bytes ?? null
+}
+
+/** The ids of the runs of a board as they stand now, those that follow included. */
+export async function readBoardMembers(db: Database, boardId: string): Promise<string[] | null> {
+  return boardRanker()?.boardMembers(askFor(db, boardId)) ?? findBoardMembers(db, boardId)
 }
 
 /** @throws where a number can not be said in JSON */

@@ -6,11 +6,12 @@ import { AS_LAUNCHED, type ScoreWish } from '@/lib/runs/score-choice'
 import type { Database } from './client'
 import type { Page } from './cursor'
 import { findInteraction } from './find-interaction'
-import { findBoardScores, standsOnBoard } from './leaderboards'
+import { findBoardScores } from './leaderboards'
 import { listInteractions } from './list-interactions'
 import { listBenchmarks } from './run-benchmarks'
 import { findScriptInteraction, listScriptInteractions } from './script-interactions'
 import type { OpenLink } from './share-links'
+import { standsOnBoard } from './stands-on-board'
 
 /** The interactions of a run of a shared board. Null where the link shows no transcripts, or not of this run. */
 export async function listSharedInteractions(

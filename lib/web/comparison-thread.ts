@@ -56,7 +56,7 @@ async function answered(task: ComparisonTask): Promise<Answered> {
 }
 
 function isOfBoard(task: ComparedHere | BoardTask): task is BoardTask {
-  return task.kind === 'board' || task.kind === 'board-json' || task.kind === 'board-file'
+  return task.kind.startsWith('board')
 }
 
 function answerTo(task: ComparedHere) {

@@ -5,7 +5,7 @@ import { boardWithTies, createLeaderboardSchema, leaderboardSchema } from '@/lib
 import { createLeaderboard } from '@/lib/commands/create-leaderboard'
 import { deleteRun } from '@/lib/commands/delete-run'
 import { findLeaderboard, listLeaderboards } from '@/lib/db/leaderboards'
-import { rankBoardsIn, readLeaderboard, readLeaderboardJson } from '@/lib/db/read-leaderboard'
+import { rankBoardsIn, readBoardMembers, readLeaderboard, readLeaderboardJson } from '@/lib/db/read-leaderboard'
 import { type SeededAgent, seedAgent } from '@/lib/db/testing/seed-agent'
 import { type SeededDataset, seedDataset } from '@/lib/db/testing/seed-dataset'
 import { type SeedRunOptions, seedRun } from '@/lib/db/testing/seed-run'
@@ -227,6 +227,7 @@ describe('a board that is ranked in a thread of its own', () => {
     const json = await readLeaderboardJson(web.db, board.id)
     const answer = leaderboardSchema.parse(JSON.parse(new TextDecoder().decode(json ?? undefined)))
     expect(answer).toEqual(boardWithTies(board))
+    expect(await readBoardMembers(web.db, board.id)).toEqual(runIds)
     const asked = { databaseUrl: web.db.url, boardId: board.id, format: 'csv', isBehindLink: false } as const
     const file = new TextDecoder().decode((await pool.boardFile(asked))?.bytes)
     expect(parse(file, { bom: true, columns: true })).toHaveLength(3)

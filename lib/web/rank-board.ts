@@ -1,7 +1,7 @@
 import type { LeaderboardAnswer } from '@/lib/api/leaderboard'
 import { faultOf } from '@/lib/commands/fault-of'
 import { type Database, openDatabase } from '@/lib/db/client'
-import { findLeaderboard } from '@/lib/db/leaderboards'
+import { findBoardMembers, findLeaderboard } from '@/lib/db/leaderboards'
 import { type AskedBoard, type AskedBoardFile, type BoardBytes, boardJson, jsonBytes } from '@/lib/db/read-leaderboard'
 import { boardFile } from './board-file'
 
@@ -10,9 +10,9 @@ const MOST_CONNECTIONS = 4
 
 const databases = new Map<string, Database>()
 
-/** What is asked of a board in the thread: as pages read it, as the API answers it, or as a file. */
+/** What is asked of a board in the thread: as pages read it, as the API answers it, as a file, or its runs alone. */
 export type BoardTask =
-  | { kind: 'board' | 'board-json'; asked: AskedBoard }
+  | { kind: 'board' | 'board-json' | 'board-members'; asked: AskedBoard }
   | { kind: 'board-file'; asked: AskedBoardFile }
 
 /**
@@ -23,6 +23,10 @@ export type BoardTask =
 export async function rankBoard(task: BoardTask): Promise<BoardBytes | null> {
   try {
     const { databaseUrl, boardId, scores } = task.asked
+    if (task.kind === 'board-members') {
+      const members = await findBoardMembers(databaseAt(databaseUrl), boardId)
+      return members === null ? null : jsonBytes('', members)
+    }
     const board = await findLeaderboard(databaseAt(databaseUrl), boardId, scores)
     return board === null ? null : await bytesOf(board, task)
   } catch (error) {
