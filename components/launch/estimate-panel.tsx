@@ -19,6 +19,7 @@ export function EstimatePanel({
   estimate,
   open,
   budgetUsd,
+  enough,
   children,
 }: {
   estimate: Estimate
@@ -26,6 +27,8 @@ export function EstimatePanel({
   open: Readonly<Record<string, string>>
   /** As typed; null without one. */
   budgetUsd: number | null
+  /** Whether its questions show a difference; asked for how many there are. */
+  enough: (items: number) => ReactNode
   children: ReactNode
 }) {
   const { answer, isStale, isComplete, failure } = estimate
@@ -40,6 +43,7 @@ export function EstimatePanel({
               {warning}
             </Note>
           ))}
+          {enough(answer.items)}
           <Basis estimate={answer} />
         </div>
       ) : (

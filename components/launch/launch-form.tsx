@@ -15,6 +15,7 @@ import { AnalysisFields } from './analysis-fields'
 import { CastFields } from './cast-fields'
 import { EstimatePanel } from './estimate-panel'
 import { launchWords, timeFigure } from './estimate-words'
+import { IsItEnough } from './is-it-enough'
 import { JudgingFields } from './judging-fields'
 import type { LaunchChoices } from './launch-choices'
 import { type LaunchDraft, launchBody, openChoices, talksWithProxy } from './launch-draft'
@@ -146,6 +147,7 @@ export function LaunchForm({
             estimate={estimate}
             open={openChoices(draft, choices.agents)}
             budgetUsd={Number(draft.budget) || null}
+            enough={(items) => <IsItEnough draft={draft} set={fields.set} items={items} />}
           >
             <FaultNote faults={faults.faults} shown={SHOWN} title="Not launched." />
             {launch.error instanceof ApiError && launch.error.status === 409 ? (

@@ -1,11 +1,11 @@
 import { countOf, formatCount } from '@/components/format/count'
-import { formatScore, formatShare } from '@/components/format/score'
+import { formatScore } from '@/components/format/score'
 import { Button } from '@/components/ui/button'
 import { LiveRegion } from '@/components/ui/live-region'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { PlannerAnswer as Plan } from '@/lib/api/planner'
-import { sayAmount } from '@/lib/comparison/analysis-plan'
 import { METRICS } from '@/lib/comparison/metrics'
+import { chosenWords, neededWords } from './planner-words'
 
 /** The plan in words: how many questions are needed, what the chosen ones see, and what more of each thing would buy. */
 export function PlannerAnswer({
@@ -25,7 +25,7 @@ export function PlannerAnswer({
     <div className="grid gap-3">
       <div className="rounded-control bg-sub px-3 py-2">
         <p className="font-medium text-14">{neededWords(plan)}</p>
-        <p className="mt-1 text-fg-2">{chosenWords(plan, unit)}</p>
+        <p className="mt-1 text-fg-2">{chosenWords(plan)}</p>
         {needed !== null && !isTooMany && needed !== plan.design.items ? (
           <Button size="sm" className="mt-2" onClick={() => onAsk(needed)}>
             Ask {countOf(needed, 'question')}
@@ -74,19 +74,6 @@ export function PlannerAnswer({
 }
 
 const NAMES = { items: 'questions', trials: 'trials of each question', judgements: 'judgements of each text' } as const
-
-function neededWords({ aim, kind, itemsNeeded, metric, why }: Plan): string {
-  const between = kind === 'pair' ? 'between these two' : 'between two runs on different questions'
-  const wanted = `To see a difference of ${sayAmount(aim.difference, metric)} ${between}`
-  if (itemsNeeded === null) return `${wanted}: ${why ?? 'not known'}.`
-  return `${wanted}, ${countOf(itemsNeeded, 'question')} ${itemsNeeded === 1 ? 'is' : 'are'} needed${kind === 'run' ? ' in each' : ''}.`
-}
-
-function chosenWords({ aim, design, power, smallestDifference, why }: Plan, unit: string): string {
-  if (power === null || smallestDifference === null)
-    return why === null ? '' : `Of the chosen ones nothing can be said: ${why}.`
-  return `The ${countOf(design.items, 'question')} of this form see it in ${formatShare(power)} of such comparisons; what they see in ${formatShare(aim.power)} is ${formatScore(smallestDifference)}${unit} or more.`
-}
 
 /** At which α a pair is decided, and why. */
 function alphaWords({ aim, family }: Plan): string {

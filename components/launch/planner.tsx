@@ -1,7 +1,6 @@
 'use client'
 
 import { useState } from 'react'
-import { typedNumber } from '@/components/forms/typed-number'
 import { useEndedRuns, usePlanner } from '@/components/queries/use-planner'
 import { FailedRead } from '@/components/ui/failed-read'
 import { Field } from '@/components/ui/field'
@@ -13,6 +12,7 @@ import type { RunListEntry } from '@/lib/api/run'
 import { METRICS } from '@/lib/comparison/metrics'
 import type { LaunchFieldsProps } from './launch-form'
 import { PlannerAnswer } from './planner-answer'
+import { likeliest, newestOf, plannerQuery } from './planner-query'
 import { useSettled } from './use-settled'
 
 /** Stands for "no second run" in the list of runs. */
@@ -78,7 +78,7 @@ function PlannerForm({
     chosen.other === ALONE ? undefined : (others.find(({ id }) => id === chosen.other) ?? likeliest(others, one, draft))
   const difference = typed.difference === '' ? draft.smallestDifference : typed.difference
   const query = useSettled(
-    queryOf({ draft, items, one, other, difference, power: typed.power, agents: typed.agents }),
+    plannerQuery({ draft, items, one, other, difference, power: typed.power, agents: typed.agents }),
     250,
   )
   const plan = usePlanner(query)
@@ -161,49 +161,4 @@ function optionOf({ id, agent, judges, summary, dataset, repeats }: RunListEntry
     label: `${agent.name}${again}`,
     note: `${summary.items} questions, v${dataset.version}, judge ${judges.evaluation.label}`,
   }
-}
-
-const newestOf = (runs: readonly RunListEntry[], agentId: string) => runs.find(({ agent }) => agent.id === agentId)
-
-/** The run to compare with that was probably meant: the baseline's, else another agent's. */
-function likeliest(
-  others: readonly RunListEntry[],
-  one: RunListEntry | undefined,
-  { baselineAgentId }: LaunchFieldsProps['draft'],
-): RunListEntry | undefined {
-  return newestOf(others, baselineAgentId) ?? others.find(({ agent }) => agent.id !== one?.agent.id)
-}
-
-/** The route's query, as a text that rests when nothing changes; null while a number is missing. */
-function queryOf({
-  draft,
-  items,
-  one,
-  other,
-  difference,
-  power,
-  agents,
-}: {
-  draft: LaunchFieldsProps['draft']
-  items: number | null
-  one: RunListEntry | undefined
-  other: RunListEntry | undefined
-  difference: string
-  power: string
-  agents: string
-}): string | null {
-  const [wanted, share, compared] = [typedNumber(difference), typedNumber(power), typedNumber(agents)]
-  if (one === undefined || wanted === undefined || share === undefined || compared === undefined) return null
-  return new URLSearchParams({
-    runs: [one.id, ...(other === undefined ? [] : [other.id])].join(','),
-    metric: draft.primaryMetric,
-    difference: String(wanted),
-    power: String(typeof share === 'number' ? share / 100 : share),
-    alpha: draft.alpha,
-    agents: String(compared),
-    compared: draft.baselineAgentId === '' ? 'all' : 'baseline',
-    trials: draft.trials,
-    judgements: draft.judgements,
-    ...(items === null ? {} : { items: String(items) }),
-  }).toString()
 }

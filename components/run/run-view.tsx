@@ -78,8 +78,8 @@ export function RunView({
       </Allowed>
       {/* Both tell of the judges' scores alone, and would be read beside corrected ones. */}
       {run.corrections.shown ? null : <OtherJudgings run={run} others={judging.others} />}
-      {noise === null || run.corrections.shown ? null : <NoiseFloor run={run} noise={noise} />}
       <Distributions results={results} agent={run.agent} weights={run.weights} isCorrected={run.corrections.shown} />
+      {noise === null || run.corrections.shown ? null : <NoiseFloor run={run} noise={noise} />}
       <Interactions run={run} notSolved={results.figures.notSolved} initial={interactions} />
     </>
   )

@@ -9,12 +9,14 @@ import { ImportEvidence } from '@/components/runs/import-evidence'
 import { NoRuns } from '@/components/runs/no-runs'
 import { runsAddress } from '@/components/runs/runs-address'
 import { RunsFilters } from '@/components/runs/runs-filters'
+import { runsNumbers } from '@/components/runs/runs-numbers'
 import { RunsPager } from '@/components/runs/runs-pager'
 import { ScriptRunsTable } from '@/components/script-run/script-runs-table'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Kbd } from '@/components/ui/kbd'
 import { PageHeader } from '@/components/ui/page-header'
+import { SaveNumbers } from '@/components/ui/save-numbers'
 import { Section } from '@/components/ui/section'
 import { ViewsMenu } from '@/components/views/views-menu'
 import { database } from '@/lib/db/client'
@@ -89,7 +91,12 @@ export default async function RunsPage({ searchParams }: { searchParams: Promise
         </Section>
       ) : null}
       {finished.length > 0 ? (
-        <Section title="Finished" aside={formatCount(finishedCount)} className="mt-6">
+        <Section
+          title="Finished"
+          aside={formatCount(finishedCount)}
+          className="mt-6"
+          actions={<SaveNumbers of="Finished runs" numbers={runsNumbers(finished)} />}
+        >
           <FinishedRuns runs={finished} sort={sort} rankedBy={runs.rankedBy} />
           <div className="flex flex-wrap items-center justify-between gap-2 pt-3 text-12 text-fg-3">
             <p>
