@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { got } from './fields'
+import { CONTROLS_WORDS } from './written-text'
 
 const LONGEST = 200
+
+const CONTROLS = /[\p{Cc}\p{Cs}]/u
+
+/** A name that an identity provider tells, whatever characters that steer a terminal it holds; null: it is none. */
+export function nameFromElsewhere(told: string): string | null {
+  return personName.safeParse(told.replace(/[\p{Cc}\p{Cs}]+/gu, ' ')).data ?? null
+}
 
 /** Counted as people see them: an emoji of several code points is one. */
 const characters = (text: string): number => [...new Intl.Segmenter().segment(text)].length
@@ -11,15 +19,12 @@ const error = ({ input }: { input?: unknown }) =>
     ? `is required: a name of 1 to ${LONGEST} characters`
     : `must be a name of 1 to ${LONGEST} characters, got ${typeof input === 'string' ? `${characters(input)} characters` : got(input)}`
 
-/** What people are called: trimmed, in the composed form, without characters that steer a terminal. */
+/** What people are called, on one line: trimmed, in the composed form. */
 export const personName = z
   .string({ error })
-  .transform((text) =>
-    text
-      .normalize('NFC')
-      .replace(/\p{Cc}+/gu, ' ')
-      .trim(),
-  )
+  .normalize('NFC')
+  .trim()
+  .refine((text) => !CONTROLS.test(text), { error: CONTROLS_WORDS })
   .superRefine((text, context) => {
     const count = characters(text)
     // A few marks can hang on each character, but not a book.

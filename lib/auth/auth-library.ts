@@ -3,7 +3,7 @@ import { APIError } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { PASSWORD_LENGTH } from '@/lib/api/person'
-import { personName } from '@/lib/api/person-name'
+import { nameFromElsewhere } from '@/lib/api/person-name'
 import { authAdapter } from '@/lib/db/auth-adapter'
 import type { Database } from '@/lib/db/client'
 import { hasPeople } from '@/lib/db/has-people'
@@ -86,7 +86,7 @@ function build(db: Database, { publicUrl, oidc }: AuthSettings) {
         create: {
           before: async (user) => {
             if (!(await hasPeople(db))) throw new APIError('FORBIDDEN', { code: 'NO_ADMINISTRATOR_YET' })
-            const name = personName.safeParse(user.name).data ?? user.email.slice(0, 200)
+            const name = nameFromElsewhere(user.name) ?? user.email.slice(0, 200)
             return { data: { ...user, name, image: null, role: oidc?.newRole ?? 'viewer' } }
           },
         },
