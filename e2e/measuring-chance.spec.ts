@@ -24,7 +24,9 @@ test('a launch fixes its analysis, an agent is run again to measure chance, and 
     await choose(page, 'Baseline', second.agent.name)
     await page.getByRole('textbox', { name: 'Smallest difference that matters' }).fill('1')
     await page.getByText('how many questions a difference needs').click()
-    const words = page.getByText(/^To see a difference of 1 point between these two, \d+ questions are needed\.$/)
+    // The price has the same words beside it.
+    const planner = page.locator('details').filter({ hasText: 'how many questions a difference needs' })
+    const words = planner.getByText(/^To see a difference of 1 point between these two, \d+ questions are needed\.$/)
     await expect(words.first()).toBeVisible()
     const needed = Number(/(\d+) questions/.exec((await words.first().textContent()) ?? '')?.[1])
     expect(needed).toBe((await api.plan(asked)).itemsNeeded)
