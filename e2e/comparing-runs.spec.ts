@@ -36,7 +36,7 @@ test('runs are compared: the sentence first, then what it rests on, then every t
   })
 
   await test.step('one that beats another says by how much, on how many questions, and how sure', async () => {
-    expect(sentences.won).toMatch(/ beats .+ by \d+\.\d\d points \(95 % .+; the same 24 items, answered by both, p /)
+    expect(sentences.won).toMatch(/ beats .+ by \d+\.\d\d points \(95\s% .+; the same 24 items, answered by both, p /)
     await page.goto(`/compare?runs=${ids.won}`)
     await expect(page.getByText(sentences.won)).toBeVisible()
     await expect(page.getByText('Same questions: Δ complexity is 0').first()).toBeVisible()
@@ -83,7 +83,11 @@ test('runs are compared: the sentence first, then what it rests on, then every t
     await expect(points).toHaveAttribute('aria-valuetext', /^\d+\.\d\d, /)
     await page.getByRole('radio', { name: 'ECDF' }).click()
     await expect(page).toHaveURL(/spread=ecdf/)
+    await page.emulateMedia({ colorScheme: 'dark' })
     const picture = await savePicture(page, 'Final score, distributions')
+    await page.emulateMedia({ colorScheme: 'light' })
+    // On white, though the page is dark.
+    expect(picture.ground).toEqual([255, 255, 255])
     expect(picture.file).toBe('final-score-distributions.png')
     // Twice as sharp as the page, and not blank.
     expect(picture.width).toBeGreaterThan(1500)
@@ -122,9 +126,9 @@ test('runs are compared: the sentence first, then what it rests on, then every t
     const rows = Array.from({ length: 12 }, (_, at) => `q${at},${20 + 3 * at},${22 + 3 * at + (at % 2)}`)
     await table.fill(`question,A,B\n${rows.join('\n')}\n`)
     await page.getByRole('button', { name: 'Compare', exact: true }).click()
-    await expect(page.getByText(/^B beats A by 2\.50 \(95 % /)).toBeVisible()
+    await expect(page.getByText(/^B beats A by 2\.50 \(95\s% /)).toBeVisible()
     await expect(page.getByRole('region', { name: 'Agents that are compared' })).toBeVisible()
     await page.getByRole('checkbox', { name: 'Lower is better' }).click()
-    await expect(page.getByText(/^A beats B by 2\.50 \(95 % /)).toBeVisible()
+    await expect(page.getByText(/^A beats B by 2\.50 \(95\s% /)).toBeVisible()
   })
 })

@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { extractText, getDocumentProxy } from 'unpdf'
+import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { lookAt } from './stage/look'
 import { expect, ownName, test } from './stage/test'
+
+/** A PDF as it is read: its title, and the words of each page with single blanks. */
+async function readPdf(path: string): Promise<{ title: string; pages: string[] }> {
+  const document = await getDocumentProxy(new Uint8Array(await readFile(path)))
+  const { info } = await getMeta(document)
+  const { text } = await extractText(document)
+  return { title: String(info?.Title), pages: text.map((page) => page.replaceAll(/\s+/g, ' ')) }
+}
 
 test.slow() // the sample study takes a while
 
@@ -37,13 +45,29 @@ test('a board is made of runs, shared by a link, read by a manager, and closed a
     await page.getByRole('button', { name: 'PDF', exact: true }).click()
     const download = await saving
     expect(download.suggestedFilename()).toMatch(/^deskmark-leaderboard-.+\.pdf$/)
-    const { totalPages, text } = await extractText(
-      await getDocumentProxy(new Uint8Array(await readFile(await download.path()))),
-      { mergePages: true },
-    )
-    expect(totalPages).toBeLessThanOrEqual(3)
+    const { title, pages } = await readPdf(await download.path())
+    expect(title).toBe(`${name} · Deskmark`)
+    expect(pages.length).toBeLessThanOrEqual(3)
     for (const words of [name, 'Every run here is simulated', ...runs.map(({ agent }) => agent.name)])
+      expect(pages.join(' ')).toContain(words)
+    for (const [at, page] of pages.entries()) {
+      expect(page).toContain(`page ${at + 1} of ${pages.length}`)
+      expect(page).toMatch(/\d{1,2} \w{3} \d{4}, \d\d:\d\d UTC/)
+    }
+  })
+
+  await test.step('a comparison of its runs is printed too, with the sentence of its page', async () => {
+    await page.goto(`/compare?runs=${runs.map(({ id }) => id).join(',')}`)
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'PDF' }).click()
+    const download = await saving
+    expect(download.suggestedFilename()).toMatch(/^deskmark-comparison-.+\.pdf$/)
+    const text = (await readPdf(await download.path())).pages.join(' ')
+    for (const words of ['page 1 of', 'Differences between pairs', ...runs.map(({ agent }) => agent.name)])
       expect(text).toContain(words)
+    expect(text).not.toContain('Question by question')
+    await page.goBack()
   })
 
   let url = ''

@@ -22,7 +22,7 @@ export interface Env {
   publicUrl: string
   /** Absolute path of a folder from which files may be imported without an upload; null: none. */
   importDir: string | null
-  /** A Chromium that prints boards as PDF; null: the one that is found. */
+  /** A Chromium that prints pages as PDF; null: the one that is found. */
   chromiumPath: string | null
   /** Where the bundled simulated endpoint runs; set by the start script, null where there is none. */
   simulatorUrl: string | null

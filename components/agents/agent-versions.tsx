@@ -81,7 +81,7 @@ function Runs({ runs, label }: { runs: readonly AnyRun[]; label: string }) {
         <tr>
           <Th className="w-[44%]">Run</Th>
           <Th align="right">Mean</Th>
-          <Th align="right">95 % interval</Th>
+          <Th align="right">95&nbsp;% interval</Th>
           <Th align="right">n</Th>
           <Th align="right">Launched</Th>
         </tr>

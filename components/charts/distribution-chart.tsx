@@ -1,6 +1,7 @@
 'use client'
 
 import { ComposedChart, ReferenceLine, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts'
+import { inPercent } from '@/lib/comparison/in-percent'
 import { niceScale, tickWords } from './nice-ticks'
 import { stackDots } from './stack-dots'
 
@@ -84,7 +85,7 @@ export function DistributionChart({
           allowDataOverflow
           domain={[0, top]}
           ticks={yTicks.filter((tick) => tick <= top)}
-          tickFormatter={(tick: number) => (kind === 'ecdf' ? `${tick * 100}\u00a0%` : tick.toLocaleString('en-US'))}
+          tickFormatter={(tick: number) => (kind === 'ecdf' ? inPercent(tick * 100) : tick.toLocaleString('en-US'))}
           tick={axisText}
           axisLine={false}
           tickLine={false}

@@ -48,7 +48,7 @@ export function IntervalPlot({
   const words =
     mean === null
       ? 'no mean'
-      : `mean ${formatScore(mean)}${interval ? `, 95 % interval ${formatInterval(interval)}${past === null ? '' : `, which reaches ${past}`}` : `, ${reason ?? 'no interval'}`}`
+      : `mean ${formatScore(mean)}${interval ? `, 95\u00a0% interval ${formatInterval(interval)}${past === null ? '' : `, which reaches ${past}`}` : `, ${reason ?? 'no interval'}`}`
   return (
     <svg
       role="img"

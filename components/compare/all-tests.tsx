@@ -6,7 +6,7 @@ import { TukeySection } from './tukey-section'
 /** Every test that the paper makes and that decides nothing here: folded, with what is in it named on the fold. */
 export function AllTests({ frame, order }: { frame: ComparisonFrame; order: readonly string[] }) {
   return (
-    <details className="group mt-8 border-line border-y py-3">
+    <details className="group mt-8 border-line border-y py-3 not-open:print:hidden">
       <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-2 gap-y-1">
         <span
           aria-hidden="true"

@@ -3,6 +3,7 @@ import { decimals } from '@/components/format/decimals'
 import { formatList } from '@/components/format/list'
 import { formatP } from '@/components/format/p-value'
 import type { ComparisonAnswer } from '@/lib/api/comparison'
+import { inPercent } from '@/lib/comparison/in-percent'
 import { type ComparisonFrame, lookOf } from './comparison-frame'
 
 /** One thing that the answer rests on: whether it holds, in a few words and in a few more. */
@@ -108,7 +109,7 @@ function ofRunsAlone(frame: ComparisonFrame): Check[] {
           ]
         : []),
     incomplete.length === 0
-      ? { good: true, title: 'All runs complete', text: 'At least 90 % of what was planned is scored.' }
+      ? { good: true, title: 'All runs complete', text: 'At least 90\u00a0% of what was planned is scored.' }
       : {
           good: false,
           title: `${countOf(incomplete.length, 'run')} incomplete`,
@@ -127,7 +128,7 @@ function ofRunsAlone(frame: ComparisonFrame): Check[] {
             {
               good: true,
               title: 'No ceiling in agent scores',
-              text: `At most ${decimals(100 * Math.max(...shares), 0)} % of the agent means are 9.5 or more (limit 25 %).`,
+              text: `At most ${inPercent(decimals(100 * Math.max(...shares), 0))} of the agent means are 9.5 or more (limit 25\u00a0%).`,
             },
           ]
         : []),

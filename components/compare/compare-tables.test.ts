@@ -26,6 +26,7 @@ const rows = pairRows(data, order)
 test('every row has as many cells as its head', () => {
   const tables = [
     groupsTable(data, order),
+    groupsTable(data, order, new Set()),
     pairsTable(data, rows),
     pairedTable(data, order),
     tukeyTable(data),
@@ -40,6 +41,16 @@ test('every row has as many cells as its head', () => {
   }
 })
 
+test('of runs each row says whether it is simulated; of one’s own numbers nobody knows', () => {
+  const { head, rows: cells } = groupsTable(data, order, new Set(['A']))
+  expect(cells.map((row) => [row[0], row[head.indexOf('simulated')]])).toEqual([
+    ['B', 'no'],
+    ['C', 'no'],
+    ['A', 'yes'],
+  ])
+  expect(groupsTable(data, order).head).not.toContain('simulated')
+})
+
 test('pairs put the better one first, and say how p was made', () => {
   expect(rows.map(({ first, second }) => [first, second])).toEqual([
     ['B', 'C'],
@@ -48,7 +59,7 @@ test('pairs put the better one first, and say how p was made', () => {
   ])
   const { made, rows: cells } = pairsTable(data, rows)
   expect(made).toBe(
-    'First minus second. Paired t test on the means of each common item: p times their number, and intervals of the matching level (95 % for all 3 pairs together).',
+    'First minus second. Paired t test on the means of each common item: p times their number, and intervals of the matching level (95\u00a0% for all 3 pairs together).',
   )
   expect(cells[1]?.slice(0, 4)).toEqual(['B', 'A', 12, 5.5])
   expect(cells[1]?.slice(11, 14)).toEqual([12, 0, 0])

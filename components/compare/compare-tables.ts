@@ -1,4 +1,5 @@
 import type { ComparisonAnswer } from '@/lib/api/comparison'
+import { inPercent } from '@/lib/comparison/in-percent'
 import { type PairRow, turnedPairs } from './pair-rows'
 import type { TextTable } from './text-table'
 
@@ -10,11 +11,18 @@ const yesNo = (is: boolean): string => (is ? 'yes' : 'no')
 
 /** How sure "together" is. @example levelWords(0.05) // "95 %" */
 export function levelWords(alpha: number): string {
-  return `${Number((100 * (1 - alpha)).toFixed(4))} %`
+  return inPercent(Number((100 * (1 - alpha)).toFixed(4)))
 }
 
-/** Each group with its letters, its ranks and how its values are spread. */
-export function groupsTable({ groups, letters, ranks }: ComparisonAnswer, order: readonly string[]): TextTable {
+/**
+ * Each group with its letters, its ranks and how its values are spread.
+ * @param simulated of runs: those that the bundled endpoint took part in, by name
+ */
+export function groupsTable(
+  { groups, letters, ranks }: ComparisonAnswer,
+  order: readonly string[],
+  simulated?: ReadonlySet<string>,
+): TextTable {
   return {
     head: [
       'name',
@@ -34,6 +42,7 @@ export function groupsTable({ groups, letters, ranks }: ComparisonAnswer, order:
       'max',
       'n',
       'missing',
+      ...(simulated === undefined ? [] : ['simulated']),
     ],
     rows: order.flatMap((name) => {
       const group = groups.find((each) => each.name === name)
@@ -59,10 +68,11 @@ export function groupsTable({ groups, letters, ranks }: ComparisonAnswer, order:
           max,
           n,
           missing,
+          ...(simulated === undefined ? [] : [yesNo(simulated.has(name))]),
         ],
       ]
     }),
-    made: 'Means of item means, with the 95 % t interval of each alone. Groups and ranks follow from the deciding test: who shares a letter can’t be told apart, which is no proof of equality. Quartiles are of type 7.',
+    made: 'Means of item means, with the 95\u00a0% t interval of each alone. Groups and ranks follow from the deciding test: who shares a letter can’t be told apart, which is no proof of equality. Quartiles are of type 7.',
   }
 }
 
@@ -183,7 +193,7 @@ export function pairedTable({ paired }: ComparisonAnswer, order: readonly string
       pair.ties,
       pair.losses,
     ]),
-    made: `First minus second, over the items that both answered; each p and 95 % interval is of its pair alone, not corrected for the number of pairs. Wilcoxon signed-rank by counting where fewer than 50 differences are all unlike, else by the normal curve with corrections; sign flips of whole items; BCa bootstrap${resamples}. They check the paired t test and decide nothing.`,
+    made: `First minus second, over the items that both answered; each p and 95\u00a0% interval is of its pair alone, not corrected for the number of pairs. Wilcoxon signed-rank by counting where fewer than 50 differences are all unlike, else by the normal curve with corrections; sign flips of whole items; BCa bootstrap${resamples}. They check the paired t test and decide nothing.`,
   }
 }
 
@@ -238,7 +248,7 @@ export function mannWhitneyTable({ mannWhitney, effects }: ComparisonAnswer): Te
         effect?.upper ?? null,
       ]
     }),
-    made: 'Two-sided; exact where both groups hold fewer than 50 values and none are equal, else by the normal curve with corrections for ties and continuity; Holm over all pairs. U, rank-biserial (Cliff’s δ) and common language belong to group1; Hedges g is group2 − group1, with its 95 % interval. The items are taken for different ones.',
+    made: 'Two-sided; exact where both groups hold fewer than 50 values and none are equal, else by the normal curve with corrections for ties and continuity; Holm over all pairs. U, rank-biserial (Cliff’s δ) and common language belong to group1; Hedges g is group2 − group1, with its 95\u00a0% interval. The items are taken for different ones.',
   }
 }
 

@@ -46,7 +46,10 @@ export function CompareView({ runs }: { runs: readonly RunListEntry[] }) {
   const [first, second] = [nameOf(pair?.[0]), nameOf(pair?.[1])]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap gap-x-6 gap-y-2">
+      <p className="hidden print:block">
+        {runs.map((run) => run.agent.name).join(', ')}: by {METRIC_WORDS[metric]}
+      </p>
+      <div className="flex flex-wrap gap-x-6 gap-y-2 print:hidden">
         <Field label="Metric" inline>
           <Select
             value={metric}

@@ -15,7 +15,7 @@ import { Swatch } from '@/components/ui/swatch'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { ComparisonAnswer } from '@/lib/api/comparison'
 import { groupsTable } from './compare-tables'
-import { type ComparisonFrame, type GroupLook, lookOf } from './comparison-frame'
+import { type ComparisonFrame, type GroupLook, lookOf, pictureOf, simulatedOf } from './comparison-frame'
 import { CopyTable, HowMade, SaveTable } from './copy-table'
 import { GroupName } from './group-name'
 import { Box, Grid, PictureAxis, spreadWords } from './pictures'
@@ -24,7 +24,7 @@ import { SolvedCell } from './solved-cell'
 /** Each group with its letter, its range of ranks, its mean and how its values are spread, best first. */
 export function ComparedRuns({ frame, order }: { frame: ComparisonFrame; order: readonly string[] }) {
   const { data, ofRuns, noun } = frame
-  const table = groupsTable(data, order)
+  const table = groupsTable(data, order, simulatedOf(frame))
   const rows = order.flatMap((name) => {
     const group = data.groups.find((each) => each.name === name)
     const rank = data.ranks.find((each) => each.name === name)
@@ -41,7 +41,7 @@ export function ComparedRuns({ frame, order }: { frame: ComparisonFrame; order: 
   return (
     <Section
       title={noun === 'run' ? 'Runs' : 'Agents'}
-      picture={noun === 'run' ? 'Compared runs' : 'Compared agents'}
+      picture={pictureOf(frame, noun === 'run' ? 'Compared runs' : 'Compared agents')}
       aside="sharing a letter: can’t be told apart"
       actions={
         <>
@@ -55,16 +55,16 @@ export function ComparedRuns({ frame, order }: { frame: ComparisonFrame; order: 
         <Table label={noun === 'run' ? 'Runs that are compared' : 'Agents that are compared'} className="min-w-[860px]">
           <thead>
             <tr>
-              <Th className="w-[26%] min-w-[180px]">Agent</Th>
+              <Th className="w-[26%] min-w-[180px] print:min-w-0">Agent</Th>
               <Th align="center">Group</Th>
               <Th align="center">Rank</Th>
               <Th align="right">Mean</Th>
               <Th className="w-[20%] pl-6">
-                Mean, 95 % interval
+                Mean, 95&nbsp;% interval
                 <IntervalAxis scale={means} />
               </Th>
-              <Th className="w-[22%] px-0!">
-                {frame.metricWords}, 5–95 %, ◇ mean
+              <Th className="w-[22%] px-0! print:hidden">
+                {frame.metricWords}, 5–95&nbsp;%, ◇ mean
                 <PictureAxis scale={values} />
               </Th>
               <Th align="right">Median</Th>
@@ -76,7 +76,7 @@ export function ComparedRuns({ frame, order }: { frame: ComparisonFrame; order: 
             {rows.map(({ group, rank, look }, at) => (
               <tr key={group.name}>
                 <Td header className="h-[44px] text-left">
-                  <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+                  <div className="flex min-w-0 flex-wrap items-center gap-x-2 print:flex-nowrap">
                     <Swatch index={look.series} />
                     {look.run === null ? (
                       <span className="wrap-break-word min-w-0 font-medium">{group.name}</span>
@@ -118,7 +118,7 @@ export function ComparedRuns({ frame, order }: { frame: ComparisonFrame; order: 
                     reason={noIntervalOf(group)}
                   />
                 </Td>
-                <Td className="relative">
+                <Td className="relative print:hidden">
                   <svg
                     role="img"
                     aria-label={spreadWords(group)}
@@ -212,7 +212,7 @@ function GroupCards({
             <p className="text-12 text-fg-2">
               {group.ci95 === null
                 ? (noIntervalOf(group) ?? 'no score')
-                : `95 % ${decimals(group.ci95[0], frame.digits)} to ${decimals(group.ci95[1], frame.digits)}${pastOf(group, frame)}`}{' '}
+                : `95\u00a0% ${decimals(group.ci95[0], frame.digits)} to ${decimals(group.ci95[1], frame.digits)}${pastOf(group, frame)}`}{' '}
               · group {frame.data.letters[group.name]} · rank{' '}
               {rank.rankLow === rank.rankHigh ? rank.rankLow : `${rank.rankLow}–${rank.rankHigh}`} · n ={' '}
               {formatCount(group.n)}

@@ -80,7 +80,8 @@ export function ComparisonBody({
       />
       <PairDifferences frame={frame} rows={rows} chosen={row} onChoose={onChoose} />
       <PairedChecks frame={frame} order={order} />
-      {itemsOf(row)}
+      {/* A list to search in, not to be read on paper. */}
+      <div className="print:hidden">{itemsOf(row)}</div>
       {ofRuns === null ? null : <SolvedByTurn frame={frame} ofRuns={ofRuns} order={order} />}
       <WhatThisRestsOn frame={frame} />
       <AllTests frame={frame} order={order} />

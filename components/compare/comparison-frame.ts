@@ -1,6 +1,8 @@
+import { nWords } from '@/components/charts/n-words'
 import type { Possible } from '@/components/charts/possible-range'
 import { agentColour, agentSeries } from '@/components/runs/agent-colour'
 import { isHollow } from '@/components/runs/run-status'
+import type { Picture } from '@/components/ui/save-picture'
 import { seriesColour } from '@/components/ui/swatch'
 import type { ComparisonAnswer, RunComparisonAnswer } from '@/lib/api/comparison'
 import type { RunListEntry } from '@/lib/api/run'
@@ -83,4 +85,15 @@ function digitsFor({ groups }: ComparisonAnswer): number {
 
 export function lookOf({ looks }: ComparisonFrame, name: string): GroupLook {
   return looks.get(name) ?? UNKNOWN
+}
+
+/** What a picture of a part of a comparison says of itself. */
+export function pictureOf({ data, ofRuns }: ComparisonFrame, of: string): Picture {
+  return { of, n: nWords(data.groups.map(({ n }) => n)), simulated: ofRuns?.runs.some((run) => run.simulated) ?? false }
+}
+
+/** The names of the runs that the bundled endpoint took part in; undefined: numbers of one's own, of which nobody knows. */
+export function simulatedOf({ ofRuns, looks }: ComparisonFrame): ReadonlySet<string> | undefined {
+  if (ofRuns === null) return undefined
+  return new Set([...looks].flatMap(([name, { run }]) => (run?.simulated ? [name] : [])))
 }

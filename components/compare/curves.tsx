@@ -1,4 +1,5 @@
 import type { Scale } from '@/components/charts/nice-ticks'
+import { inPercent } from '@/lib/comparison/in-percent'
 import { type ComparisonFrame, lookOf } from './comparison-frame'
 import { Grid, PictureAxis, shareAt } from './pictures'
 
@@ -13,7 +14,7 @@ export function Curves({ frame, scale }: { frame: ComparisonFrame; scale: Scale 
       <div aria-hidden="true" className="relative text-11 text-fg-3">
         {[1, 0.75, 0.5, 0.25, 0].map((share) => (
           <span key={share} className="absolute right-2 -translate-y-1/2" style={{ top: `${100 * (1 - share)}%` }}>
-            {100 * share} %
+            {inPercent(100 * share)}
           </span>
         ))}
       </div>

@@ -10,7 +10,7 @@ import { Segmented } from '@/components/ui/segmented'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { SpreadView } from './compare-address'
 import { groupsTable } from './compare-tables'
-import { type ComparisonFrame, lookOf } from './comparison-frame'
+import { type ComparisonFrame, lookOf, pictureOf, simulatedOf } from './comparison-frame'
 import { SaveTable } from './copy-table'
 import { Curves } from './curves'
 import { GroupName } from './group-name'
@@ -19,7 +19,7 @@ import { type Point, PointStrip } from './point-strip'
 
 const CAPTIONS: Readonly<Record<SpreadView, string>> = {
   histogram: 'share of questions in each bar; line: mean',
-  box: 'whiskers 5 % and 95 %, box quartiles, bar median, diamond mean',
+  box: 'whiskers 5\u00a0% and 95\u00a0%, box quartiles, bar median, diamond mean',
   ecdf: 'share of questions at or below a value',
   points: 'each interaction a point; a click opens its transcript',
 }
@@ -45,7 +45,7 @@ export function Distributions({
 }) {
   const { data, ofRuns } = frame
   const groups = order.flatMap((name) => data.groups.filter((group) => group.name === name))
-  const table = groupsTable(data, order)
+  const table = groupsTable(data, order, simulatedOf(frame))
   const { edges } = data.spread
   const scale = niceScale(edges[0] ?? 0, edges.at(-1) ?? 1, 8)
   const [picked, setPicked] = useState<{ name: string; index: number } | null>(null)
@@ -60,7 +60,7 @@ export function Distributions({
   return (
     <Section
       title={`${frame.metricWords}, distributions`}
-      picture={`${frame.metricWords}, distributions`}
+      picture={pictureOf(frame, `${frame.metricWords}, distributions`)}
       aside={caption}
       actions={
         <>

@@ -6,7 +6,7 @@ import { classNames } from '@/components/ui/class-names'
 import { Section } from '@/components/ui/section'
 import { Table, Td, Th } from '@/components/ui/table'
 import { levelWords, pairsTable } from './compare-tables'
-import type { ComparisonFrame } from './comparison-frame'
+import { type ComparisonFrame, pictureOf } from './comparison-frame'
 import { CopyTable, HowMade, SaveTable } from './copy-table'
 import { useFirstRows } from './first-rows'
 import { GroupName } from './group-name'
@@ -40,7 +40,7 @@ export function PairDifferences({
   return (
     <Section
       title="Differences between pairs"
-      picture="Differences between pairs"
+      picture={pictureOf(frame, 'Differences between pairs')}
       aside={countOf(rows.length, 'pair')}
       actions={
         <>
@@ -59,13 +59,13 @@ export function PairDifferences({
                 {isPaired ? 'Same questions, paired · decides' : 'Games-Howell · decides'}
               </Th>
               <td colSpan={isPaired ? 2 : 1} />
-              <Th colSpan={4} align="right" className="border-b-0 pb-0">
+              <Th colSpan={4} align="right" className="border-b-0 pb-0 print:hidden">
                 Tukey HSD, as in the paper · decides nothing
               </Th>
             </tr>
             <tr>
-              <Th className="min-w-[130px]">First</Th>
-              <Th className="min-w-[130px]">Second</Th>
+              <Th className="min-w-[130px] print:min-w-[104px]">First</Th>
+              <Th className="min-w-[130px] print:min-w-[104px]">Second</Th>
               <Th className="w-[18%] pl-6">
                 <span aria-hidden="true" className="flex items-center gap-1.5 font-normal text-11">
                   <span className="h-0.5 w-3 bg-fg" /> decides
@@ -84,10 +84,18 @@ export function PairDifferences({
               ) : null}
               <Th>First is</Th>
               {isPaired ? <Th align="right">Win–tie–loss</Th> : null}
-              <Th align="right">Diff</Th>
-              <Th align="right">p-adj</Th>
-              <Th align="right">Lower, upper</Th>
-              <Th align="right">Reject</Th>
+              <Th align="right" className="print:hidden">
+                Diff
+              </Th>
+              <Th align="right" className="print:hidden">
+                p-adj
+              </Th>
+              <Th align="right" className="print:hidden">
+                Lower, upper
+              </Th>
+              <Th align="right" className="print:hidden">
+                Reject
+              </Th>
             </tr>
           </thead>
           <tbody>
@@ -242,18 +250,25 @@ function DecisionCells({ row, isPaired, digits }: { row: PairRow; isPaired: bool
 function TukeyCells({ row: { tukey, significant }, digits }: { row: PairRow; digits: number }) {
   if (tukey === null)
     return (
-      <Td colSpan={4} align="right" className="text-fg-3">
+      <Td colSpan={4} align="right" className="text-fg-3 print:hidden">
         can’t be had
       </Td>
     )
   return (
     <>
-      <Td align="right">{signed(tukey.difference, digits)}</Td>
-      <Td align="right">{formatP(tukey.p)}</Td>
-      <Td align="right" className="whitespace-nowrap">
+      <Td align="right" className="print:hidden">
+        {signed(tukey.difference, digits)}
+      </Td>
+      <Td align="right" className="print:hidden">
+        {formatP(tukey.p)}
+      </Td>
+      <Td align="right" className="whitespace-nowrap print:hidden">
         {signed(tukey.lower, digits)} to {signed(tukey.upper, digits)}
       </Td>
-      <Td align="right" className={tukey.reject === significant ? 'text-fg-2' : 'font-medium text-warn'}>
+      <Td
+        align="right"
+        className={classNames('print:hidden', tukey.reject === significant ? 'text-fg-2' : 'font-medium text-warn')}
+      >
         {tukey.reject ? 'yes' : 'no'}
       </Td>
     </>

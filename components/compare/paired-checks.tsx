@@ -37,8 +37,8 @@ export function PairedChecks({ frame, order }: { frame: ComparisonFrame; order: 
             <Th align="right">p</Th>
             <Th align="right">Sign flips p</Th>
             <Th align="right">Wilcoxon p</Th>
-            <Th align="right">95 % by t</Th>
-            <Th align="right">95 % by bootstrap</Th>
+            <Th align="right">95&nbsp;% by t</Th>
+            <Th align="right">95&nbsp;% by bootstrap</Th>
           </tr>
         </thead>
         <tbody>

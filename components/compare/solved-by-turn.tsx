@@ -1,9 +1,11 @@
+import { nWords } from '@/components/charts/n-words'
 import { decimals } from '@/components/format/decimals'
 import { formatShare } from '@/components/format/score'
 import { Section } from '@/components/ui/section'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { RunComparisonAnswer } from '@/lib/api/comparison'
-import { type ComparisonFrame, lookOf } from './comparison-frame'
+import { inPercent } from '@/lib/comparison/in-percent'
+import { type ComparisonFrame, lookOf, pictureOf } from './comparison-frame'
 import { CopyTable, HowMade, SaveTable } from './copy-table'
 import { GroupName } from './group-name'
 import type { TextTable } from './text-table'
@@ -38,7 +40,7 @@ export function SolvedByTurn({
   return (
     <Section
       title="Solved, by turn"
-      picture="Solved, by turn"
+      picture={{ ...pictureOf(frame, 'Solved, by turn'), n: nWords(rows.map(({ solved }) => solved?.n ?? 0)) }}
       aside="no part of the score"
       actions={
         <>
@@ -71,7 +73,7 @@ export function SolvedByTurn({
                   <Td key={turn} align="right">
                     {solvedBy[turn - 1] === undefined
                       ? 'not known'
-                      : `${decimals(100 * (solvedBy[turn - 1] ?? 0), 0)} %`}
+                      : inPercent(decimals(100 * (solvedBy[turn - 1] ?? 0), 0))}
                   </Td>
                 ))}
                 <Td align="right">{atLimit === null ? 'not known' : formatShare(atLimit)}</Td>

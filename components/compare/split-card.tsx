@@ -47,7 +47,7 @@ export function SplitCard({ frame, row }: { frame: ComparisonFrame; row: PairRow
           { key: 'Agent helpfulness', value: say(split.averageAgentHelpfulness) },
           { key: 'User helpfulness', value: say(split.averageUserHelpfulness) },
           { key: 'Quality on turn 1 alone', value: say(split.turnOneQuality) },
-          { key: '20 % trimmed', value: say(split.trimmed) },
+          { key: '20\u00a0% trimmed', value: say(split.trimmed) },
           { key: 'User mean under 3', value: shares.join(' · ') },
         ]}
       />

@@ -3,7 +3,7 @@ import { formatP } from '@/components/format/p-value'
 import { Section } from '@/components/ui/section'
 import { Table, Td, Th } from '@/components/ui/table'
 import { tukeyTable } from './compare-tables'
-import type { ComparisonFrame } from './comparison-frame'
+import { type ComparisonFrame, pictureOf } from './comparison-frame'
 import { CopyTable, HowMade, SaveTable } from './copy-table'
 import { useFirstRows } from './first-rows'
 import { GroupName } from './group-name'
@@ -30,7 +30,7 @@ export function TukeySection({ frame }: { frame: ComparisonFrame }) {
   return (
     <Section
       title="Tukey HSD"
-      picture="Tukey HSD"
+      picture={pictureOf(frame, 'Tukey HSD')}
       aside="as in the paper’s Appendix A · decides nothing"
       actions={
         <>

@@ -59,7 +59,7 @@ export function FileDrop({
       <p className="mt-2 text-12 text-fg-2">
         {file
           ? `${file.name}, ${sizeText(file.size)}`
-          : 'Or drop it here. Dumps of 2 GB at most, CSV and JSON Lines of 100 MB.'}
+          : 'Or drop it here. Dumps of 2\u00a0GB at most, CSV and JSON Lines of 100\u00a0MB.'}
       </p>
     </div>
   )

@@ -76,24 +76,24 @@ test('a fault in an option is told at its own field', () => {
 
 test('a file that can’t be taken is refused before it is sent', () => {
   expect(fileFault(null)).toBe('is required: choose the .7z or the Posts.xml of a dump, a CSV or a JSON Lines file')
-  expect(fileFault({ name: 'a.xml', size: 0 })).toBe('must not be empty, but a.xml has 0 bytes')
+  expect(fileFault({ name: 'a.xml', size: 0 })).toBe('must not be empty, but a.xml has 0\u00a0bytes')
   expect(fileFault({ name: 'a.xml', size: 3 * 1024 ** 3 })).toBe(
-    'must be at most 2 GB, but a.xml has 3 GB; larger ones are imported from a folder on the server',
+    'must be at most 2\u00a0GB, but a.xml has 3\u00a0GB; larger ones are imported from a folder on the server',
   )
   expect(fileFault({ name: 'a.xml', size: 2 * 1024 ** 3 })).toBeNull()
   expect(fileFault({ name: 'a.csv', size: 100 * 1024 ** 2 })).toBeNull()
   expect(fileFault({ name: 'a.csv', size: 100 * 1024 ** 2 + 1 })).toBe(
-    'must be at most 100 MB, but a.csv has 104,857,601 bytes; larger ones are imported from a folder on the server',
+    'must be at most 100\u00a0MB, but a.csv has 104,857,601\u00a0bytes; larger ones are imported from a folder on the server',
   )
 })
 
 test('sizes are said in the unit that fits', () => {
   expect([0, 900, 1536, 250 * 1024, 1.25 * 1024 ** 3].map(sizeText)).toEqual([
-    '0 bytes',
-    '900 bytes',
-    '1.5 kB',
-    '250 kB',
-    '1.3 GB',
+    '0\u00a0bytes',
+    '900\u00a0bytes',
+    '1.5\u00a0kB',
+    '250\u00a0kB',
+    '1.3\u00a0GB',
   ])
 })
 

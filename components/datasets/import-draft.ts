@@ -106,7 +106,7 @@ export const LARGEST_RECORDS = 100 * 1024 ** 2
 /** What is wrong with a file that can be seen without reading it; null where nothing is. */
 export function fileFault(file: { name: string; size: number } | null): string | null {
   if (file === null) return 'is required: choose the .7z or the Posts.xml of a dump, a CSV or a JSON Lines file'
-  if (file.size === 0) return `must not be empty, but ${file.name} has 0 bytes`
+  if (file.size === 0) return `must not be empty, but ${file.name} has 0\u00a0bytes`
   const most = hasColumns(file.name) ? LARGEST_RECORDS : LARGEST_UPLOAD
   if (file.size > most)
     return `must be at most ${sizeText(most)}, but ${file.name} has ${sizeAbove(file.size, most)}; larger ones are imported from a folder on the server`
@@ -127,13 +127,13 @@ export function sizeText(bytes: number): string {
     unit += 1
   }
   const digits = unit === 0 || size >= 100 ? 0 : 1
-  return `${size.toLocaleString('en-US', { maximumFractionDigits: digits })} ${units[unit]}`
+  return `${size.toLocaleString('en-US', { maximumFractionDigits: digits })}\u00a0${units[unit]}`
 }
 
 /** A size in words that do not say the limit again where a file is larger by a few bytes. */
 function sizeAbove(size: number, most: number): string {
   const text = sizeText(size)
-  return text === sizeText(most) ? `${size.toLocaleString('en-US')} bytes` : text
+  return text === sizeText(most) ? `${size.toLocaleString('en-US')}\u00a0bytes` : text
 }
 
 /** A name for the data set from its file's, where that says something: every dump's is called Posts.xml. */

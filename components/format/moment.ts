@@ -21,7 +21,7 @@ export function formatDayUtc(moment: Date): string {
 export function formatMomentNear(moment: Date, now: Date, timeZone: string): string {
   const minutes = Math.floor((now.getTime() - moment.getTime()) / 60_000)
   if (minutes >= 0 && minutes < 1) return 'just now'
-  if (minutes >= 0 && minutes < 60) return `${minutes} min ago`
+  if (minutes >= 0 && minutes < 60) return `${minutes}\u00a0min ago`
   if (day(moment, timeZone) === day(now, timeZone)) return `today ${timeOfDay(moment, timeZone)}`
   if (day(moment, timeZone) === day(new Date(now.getTime() - 86_400_000), timeZone)) return 'yesterday'
   const sameYear = day(moment, timeZone).slice(0, 4) === day(now, timeZone).slice(0, 4)

@@ -1,3 +1,4 @@
+import { inPercent } from '@/lib/comparison/in-percent'
 import { decimals } from './decimals'
 
 /** A score, a mean of scores or a quality: two decimals everywhere, so that figures line up. */
@@ -12,5 +13,5 @@ export function formatInterval([low, high]: readonly [number, number]): string {
 
 /** A share of a whole; its sign stays on the line. @example formatShare(0.841) // "84.1 %" */
 export function formatShare(share: number): string {
-  return `${decimals(share * 100, 1)}\u00a0%`
+  return inPercent(decimals(share * 100, 1))
 }

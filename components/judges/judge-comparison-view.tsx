@@ -1,6 +1,7 @@
 'use client'
 
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { nWords } from '@/components/charts/n-words'
 import { countOf } from '@/components/format/count'
 import { formatList } from '@/components/format/list'
 import { JudgesOwnNote } from '@/components/score/corrected-mark'
@@ -41,9 +42,13 @@ export function JudgeComparisonView({ comparison }: { comparison: JudgeCompariso
       </div>
       <Section
         title="Complexity and helpfulness by judge"
-        picture="Complexity and helpfulness by judge"
+        picture={{
+          of: 'Complexity and helpfulness by judge',
+          n: nWords(comparison.runs.map(({ run }) => run.summary.n)),
+          simulated: comparison.runs.some(({ run }) => run.simulated),
+        }}
         numbers={figureNumbers(comparison)}
-        aside="the paper’s Figure 6 · whiskers 5 % and 95 %, box quartiles, bar median, diamond mean"
+        aside="the paper’s Figure 6 · whiskers 5&nbsp;% and 95&nbsp;%, box quartiles, bar median, diamond mean"
         className="mt-6"
       >
         <JudgeFigure comparison={comparison} />

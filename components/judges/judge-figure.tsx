@@ -20,10 +20,10 @@ const SHOWN: readonly JudgedMetric[] = [
 /** What the figure shows, in numbers. */
 export function figureNumbers({ runs, metrics }: JudgeComparison) {
   return distributionNumbers(
-    ['Judge', 'Metric', 'Run'],
+    ['Judge', 'Metric', 'Simulated', 'Run'],
     runs.flatMap(({ run, label }) =>
       SHOWN.map((metric) => [
-        [label, METRIC_NAMES[metric], run.id],
+        [label, METRIC_NAMES[metric], run.simulated ? 'yes' : 'no', run.id],
         metrics[metric].runs.find(({ runId }) => runId === run.id)?.distribution ?? null,
       ]),
     ),

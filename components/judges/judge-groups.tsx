@@ -40,7 +40,7 @@ export function JudgeGroups({
               Moves by
             </Th>
             <Th align="right" className="hidden sm:table-cell">
-              95 % interval
+              95&nbsp;% interval
             </Th>
             <Th align="right">n</Th>
           </tr>

@@ -22,7 +22,7 @@ export function JudgeMatrix({ comparison, metric }: { comparison: JudgeCompariso
           <Th align="right">Mean from</Th>
           <Th align="right">Mean to</Th>
           <Th align="right">Moves by</Th>
-          <Th align="right">Interval, all pairs together 95 %</Th>
+          <Th align="right">Interval, all pairs together 95&nbsp;%</Th>
           <Th align="right">p</Th>
           <Th align="right">r</Th>
         </tr>

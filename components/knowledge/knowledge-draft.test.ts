@@ -32,8 +32,8 @@ test('a data set that was not chosen is left for the contract to refuse', () => 
 
 test.each([
   [[], 'are required: choose text, Markdown, HTML or PDF files'],
-  [[{ name: 'a.md', size: 0 }], 'must not be empty, but a.md has 0 bytes'],
-  [[{ name: 'a.md', size: 60_000_000 }], 'must be at most 50 MB together, but have 57.2 MB'],
+  [[{ name: 'a.md', size: 0 }], 'must not be empty, but a.md has 0\u00a0bytes'],
+  [[{ name: 'a.md', size: 60_000_000 }], 'must be at most 50\u00a0MB together, but have 57.2\u00a0MB'],
   [Array.from({ length: 201 }, () => ({ name: 'a.md', size: 1 })), 'must be at most 200, but 201 were chosen'],
   [[{ name: 'a.md', size: 1 }], null],
 ])('files %#', (files, fault) => {
@@ -42,6 +42,6 @@ test.each([
 
 test('files are told by the first and their number', () => {
   const file = (name: string) => ({ name, size: 1_536 })
-  expect(filesWords([file('a.md')])).toBe('a.md, 1.5 kB')
-  expect(filesWords([file('a.md'), file('b.md'), file('c.md')])).toBe('a.md and 2 more, 4.5 kB')
+  expect(filesWords([file('a.md')])).toBe('a.md, 1.5\u00a0kB')
+  expect(filesWords([file('a.md'), file('b.md'), file('c.md')])).toBe('a.md and 2 more, 4.5\u00a0kB')
 })

@@ -27,9 +27,9 @@ export function filesFault(files: readonly { name: string; size: number }[]): st
   if (files.length === 0) return 'are required: choose text, Markdown, HTML or PDF files'
   if (files.length > MOST_FILES) return `must be at most ${MOST_FILES}, but ${files.length} were chosen`
   const empty = files.find(({ size }) => size === 0)
-  if (empty !== undefined) return `must not be empty, but ${empty.name} has 0 bytes`
+  if (empty !== undefined) return `must not be empty, but ${empty.name} has 0\u00a0bytes`
   const bytes = totalBytes(files)
-  return bytes > LARGEST_FILES_BYTES ? `must be at most 50 MB together, but have ${sizeText(bytes)}` : null
+  return bytes > LARGEST_FILES_BYTES ? `must be at most 50\u00a0MB together, but have ${sizeText(bytes)}` : null
 }
 
 export const totalBytes = (files: readonly { size: number }[]): number => files.reduce((sum, { size }) => sum + size, 0)
@@ -37,7 +37,7 @@ export const totalBytes = (files: readonly { size: number }[]): number => files.
 /** Files in words: the first by name, the others counted, with their size. */
 export function filesWords(files: readonly { name: string; size: number }[]): string {
   const [first, ...others] = files
-  if (first === undefined) return 'Or drop them here. 50 MB at most, all together.'
+  if (first === undefined) return 'Or drop them here. 50\u00a0MB at most, all together.'
   const more = others.length === 0 ? '' : ` and ${others.length} more`
   return `${first.name}${more}, ${sizeText(totalBytes(files))}`
 }

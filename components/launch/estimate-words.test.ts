@@ -87,7 +87,7 @@ test('tokens are known without a price', () => {
 
 test('the time names what holds it up, or why it is not known', () => {
   expect(timeFigure({ time: { ...noTime, seconds: 750, boundBy: '60 requests a minute on together' } })).toEqual({
-    value: '≈ 13 min',
+    value: '≈ 13\u00a0min',
     note: '60 requests a minute on together',
   })
   expect(timeFigure({ time: { ...noTime, reason: 'no worker is running' } })).toEqual({

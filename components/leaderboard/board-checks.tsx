@@ -1,3 +1,4 @@
+import { nWords } from '@/components/charts/n-words'
 import { countOf } from '@/components/format/count'
 import { ShareCell } from '@/components/script-run/share-cell'
 import { Section } from '@/components/ui/section'
@@ -17,6 +18,11 @@ export function BoardChecks({ entries }: { entries: readonly PointsEntry[] }) {
   return (
     <Section
       title="Check by check"
+      picture={{
+        of: 'Check by check',
+        n: nWords(shown.map(({ n }) => n)),
+        simulated: shown.some(({ simulated }) => simulated),
+      }}
       {...(entries.length > shown.length ? { aside: `of the first ${shown.length} of ${entries.length} runs` } : {})}
     >
       <ul className="sm:hidden print:hidden">
@@ -38,12 +44,12 @@ export function BoardChecks({ entries }: { entries: readonly PointsEntry[] }) {
         ))}
       </ul>
       <div className="hidden sm:block print:block">
-        <Table label="How often each check was passed" className="min-w-[560px]" namesStay>
+        <Table label="How often each check was passed" className="min-w-[560px] print:table-fixed" namesStay>
           <thead>
             <tr>
-              <Th>Check</Th>
+              <Th className="print:w-[22%]">Check</Th>
               {shown.map(({ runId, name }) => (
-                <Th key={runId} wraps>
+                <Th key={runId} wraps className="print:px-3">
                   <bdi className="wrap-anywhere">{name}</bdi>
                 </Th>
               ))}
@@ -52,14 +58,14 @@ export function BoardChecks({ entries }: { entries: readonly PointsEntry[] }) {
           <tbody>
             {[...checks].map(([key, { title, scenario, points }]) => (
               <tr key={key}>
-                <Td header className="min-w-40 py-1.5 text-left">
+                <Td header className="min-w-40 py-1.5 text-left print:min-w-0">
                   {title}
                   <span className="block text-12 text-fg-3">
                     {scenario}, {countOf(points, 'point')}
                   </span>
                 </Td>
                 {shown.map((entry) => (
-                  <Td key={entry.runId} className="py-1.5">
+                  <Td key={entry.runId} className="py-1.5 print:px-3">
                     <Share entry={entry} check={key} />
                   </Td>
                 ))}
@@ -69,7 +75,7 @@ export function BoardChecks({ entries }: { entries: readonly PointsEntry[] }) {
         </Table>
       </div>
       <p className="mt-2 max-w-prose text-12 text-fg-3">
-        Passed of the scored trials in whose maximum the check was, with the 95 % interval of the true share.
+        Passed of the scored trials in whose maximum the check was, with the 95&nbsp;% interval of the true share.
       </p>
     </Section>
   )

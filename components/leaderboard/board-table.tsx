@@ -43,11 +43,11 @@ export function BoardTable({ entries, scale, ranked, hrefs, corrected, isPoints 
           <thead>
             <tr>
               <Th>Rank</Th>
-              <Th className="w-[30%] min-w-[160px]">Agent</Th>
+              <Th className="w-[30%] min-w-[160px] print:min-w-0">Agent</Th>
               <Th align="center">Tie</Th>
               <Th align="right">{isPoints ? 'Points each' : 'Score'}</Th>
-              <Th className="w-[24%] min-w-[150px] pl-6">
-                Mean, 95 % interval
+              <Th className="w-[24%] min-w-[150px] pl-6 print:min-w-0">
+                Mean, 95&nbsp;% interval
                 {scale ? <IntervalAxis scale={scale} /> : null}
               </Th>
               <Th align="right">n</Th>
@@ -107,7 +107,7 @@ function Row({
   const isRanked = entry.complete && entry.rank !== null
   return (
     <tr>
-      <Td className="h-[46px] whitespace-nowrap">
+      <Td className="h-[46px] whitespace-nowrap print:h-8">
         <span className={isRanked ? 'font-semibold' : 'text-fg-3'}>{rankWords(entry)}</span>
         {isRanked ? (
           <span className="mt-1 hidden xl:block">

@@ -1,3 +1,4 @@
+import { nWords } from '@/components/charts/n-words'
 import { countOf } from '@/components/format/count'
 import { formatMomentUtc } from '@/components/format/moment'
 import { Note } from '@/components/ui/note'
@@ -31,6 +32,7 @@ export function BoardView({
 }) {
   const isPoints = board.benchmark === 'scripted'
   const entries: readonly AnyEntry[] = board.entries
+  const picture = (of: string) => ({ of, n: nWords(entries.map(({ n }) => n)), simulated: board.simulated })
   return (
     <>
       <p className="mb-4 hidden text-12 text-fg-3 print:block">
@@ -50,7 +52,7 @@ export function BoardView({
       ) : null}
       {board.entries.length === 0 ? null : (
         <>
-          <Section title="Ranking" picture="Ranking" className="mt-6">
+          <Section title="Ranking" picture={picture('Ranking')} className="mt-6">
             <BoardTable
               entries={entries.slice(shown.from, shown.to)}
               scale={boardScale(board)}
@@ -62,10 +64,12 @@ export function BoardView({
             <BoardPages shown={shown} count={entries.length} href={href} />
           </Section>
           {board.benchmark === 'scripted' ? <BoardChecks entries={board.entries} /> : null}
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)]">
+          {/* On paper the words come first: they go on over the end of a page, and a drawing does not. */}
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)] print:flex print:flex-col">
             <Section
               title={`${isPoints ? 'Points' : 'Score'} against cost`}
-              picture="Score against cost"
+              picture={picture(`${isPoints ? 'Points' : 'Score'} against cost`)}
+              className="mt-8 break-inside-avoid print:order-2"
               aside={board.corrections.shown && board.corrections.scores > 0 ? 'with people’s corrections' : undefined}
             >
               <CostPlot

@@ -1,6 +1,7 @@
 import { KeyValues } from '@/components/ui/key-values'
 import { Note } from '@/components/ui/note'
 import type { LeaderboardAnswer } from '@/lib/api/leaderboard'
+import { inPercent } from '@/lib/comparison/in-percent'
 
 const TITLES: Readonly<Record<string, string>> = {
   'kinds of runs': 'Runs',
@@ -28,7 +29,7 @@ export function HowMeasured({
   const counts =
     board.pairs === 0
       ? 'Fewer than two complete runs stand here, so nothing is compared yet.'
-      : `A difference counts only if it would be rare by chance${board.pairs === 1 ? '' : `, among all ${board.pairs} comparisons together`} (${level} %).`
+      : `A difference counts only if it would be rare by chance${board.pairs === 1 ? '' : `, among all ${board.pairs} comparisons together`} (${inPercent(level)}).`
   return (
     <>
       <ol className="grid list-decimal gap-2 pl-5 text-fg-2 marker:text-fg-3">

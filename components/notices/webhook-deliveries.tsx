@@ -137,5 +137,5 @@ function Tries({ attempts }: { attempts: readonly Attempt[] }) {
 }
 
 function Outcome({ attempt: { status, error, durationMs } }: { attempt: Attempt }) {
-  return status === null ? <bdi>{error}</bdi> : `status ${status} in ${durationMs} ms`
+  return status === null ? <bdi>{error}</bdi> : `status ${status} in ${durationMs}\u00a0ms`
 }

@@ -71,7 +71,7 @@ export function Leaders({ runs }: { runs: readonly RunListEntry[] }) {
             <Th className="w-[34%] min-w-[160px]">Agent</Th>
             <Th align="right">Mean final</Th>
             <Th className="hidden w-[34%] min-w-[200px] pl-6 sm:table-cell">
-              95 % interval
+              95&nbsp;% interval
               {scale ? <IntervalAxis scale={scale} /> : null}
             </Th>
             <Th align="right">

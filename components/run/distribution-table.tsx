@@ -8,11 +8,11 @@ import { metricName } from './metric-words'
 const columns = [
   ['Mean', 'mean'],
   ['Least', 'min'],
-  ['5 %', 'p5'],
+  ['5\u00a0%', 'p5'],
   ['Quartile 1', 'q1'],
   ['Median', 'median'],
   ['Quartile 3', 'q3'],
-  ['95 %', 'p95'],
+  ['95\u00a0%', 'p95'],
   ['Greatest', 'max'],
 ] as const
 

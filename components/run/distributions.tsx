@@ -4,6 +4,7 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import type { ReactNode } from 'react'
 import { DistributionChart, FEW } from '@/components/charts/distribution-chart'
 import { distributionNumbers, scoresWords } from '@/components/charts/distribution-numbers'
+import { nWords } from '@/components/charts/n-words'
 import { formatCount } from '@/components/format/count'
 import { formatScore } from '@/components/format/score'
 import { agentColour } from '@/components/runs/agent-colour'
@@ -32,7 +33,7 @@ const conversationMetrics: readonly Metric[] = [
 
 const captions: Record<DistributionView, string> = {
   histogram: 'bars: interactions; line: mean',
-  box: 'whiskers 5 % and 95 %, box quartiles, bar median, diamond mean',
+  box: 'whiskers 5\u00a0% and 95\u00a0%, box quartiles, bar median, diamond mean',
   ecdf: 'share of interactions at or below a value; line: mean',
   table: 'the same in figures',
 }
@@ -43,12 +44,14 @@ export function Distributions({
   agent,
   weights,
   isCorrected,
+  isSimulated,
 }: {
   results: RunResults
   agent: RunAnswer['agent']
   weights: RunAnswer['weights']
   /** Whether corrections by people count in these results. */
   isCorrected: boolean
+  isSimulated: boolean
 }) {
   const [view, setView] = useQueryState('view', parseAsStringLiteral(views).withDefault('histogram'))
   const { distributions } = results
@@ -58,10 +61,13 @@ export function Distributions({
   return (
     <Section
       title="Distributions"
-      picture={view === 'table' ? '' : 'Distributions'}
+      picture={view === 'table' ? null : { of: 'Distributions', n: nWords([n]), simulated: isSimulated }}
       numbers={distributionNumbers(
-        ['Metric', 'Scores'],
-        metrics.map((metric) => [[metricName(metric, weights), scoresWords(isCorrected)], distributions[metric]]),
+        ['Metric', 'Scores', 'Simulated'],
+        metrics.map((metric) => [
+          [metricName(metric, weights), scoresWords(isCorrected), isSimulated ? 'yes' : 'no'],
+          distributions[metric],
+        ]),
       )}
       aside={`${view === 'histogram' && n < FEW ? 'dots: interactions; line: mean' : captions[view]} · as Figures 2–5 of SelfScore · n = ${formatCount(n)}${isCorrected ? ' · with people’s corrections' : ''}`}
       actions={
@@ -129,7 +135,7 @@ function Row({
   children: ReactNode
 }) {
   return (
-    <div className="grid gap-x-6 gap-y-3 border-line border-t py-4 xl:grid-cols-[112px_minmax(0,1fr)]">
+    <div className="grid break-inside-avoid gap-x-6 gap-y-3 border-line border-t py-4 xl:grid-cols-[112px_minmax(0,1fr)]">
       <div>
         <h3 className="font-medium">{title}</h3>
         <p className="text-12 text-fg-3">

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { toast } from 'sonner'
 import { Allowed } from '@/components/accounts/who'
+import { nWords } from '@/components/charts/n-words'
 import { countOf } from '@/components/format/count'
 import { formatP } from '@/components/format/p-value'
 import { formatScore } from '@/components/format/score'
@@ -31,6 +32,7 @@ export function NoiseFloor({ run, noise }: { run: RunAnswer; noise: RunNoise }) 
   return (
     <Section
       title="Noise floor"
+      picture={{ of: 'Noise floor', n: nWords([noise.variance?.values ?? 0]), simulated: run.simulated }}
       aside="the same agent, run again under another seed"
       actions={
         <>

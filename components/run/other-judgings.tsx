@@ -30,7 +30,7 @@ export function OtherJudgings({ run, others }: { run: RunAnswer; others: readonl
             <Th>Complexity judge</Th>
             <Th align="right">Judgements</Th>
             <Th align="right">Mean final</Th>
-            <Th align="right">95 % interval</Th>
+            <Th align="right">95&nbsp;% interval</Th>
             <Th align="right">n</Th>
             <Th>Status</Th>
           </tr>

@@ -1,6 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { nWords } from '@/components/charts/n-words'
 import { FINAL_SCORES, pastWords } from '@/components/charts/possible-range'
 import { SplitBar } from '@/components/charts/split-bar'
 import { formatCost, formatUsd } from '@/components/format/cost'
@@ -9,6 +10,8 @@ import { formatInterval, formatScore, formatShare } from '@/components/format/sc
 import { agentColour } from '@/components/runs/agent-colour'
 import { agentCostOf, benchmarkCostOf } from '@/components/runs/run-figures-words'
 import { CorrectedMark } from '@/components/score/corrected-mark'
+import { SavePicture } from '@/components/ui/save-picture'
+import { NOT_IN_PICTURE } from '@/components/ui/take-picture'
 import type { RunAnswer } from '@/lib/api/run'
 import type { FigureMean, RunFigures } from '@/lib/runs/run-results'
 
@@ -17,8 +20,11 @@ export function RunHeadline({ run, figures }: { run: RunAnswer; figures: RunFigu
   return (
     <section
       aria-label="Result"
-      className="grid overflow-hidden rounded-card border border-line md:grid-cols-2 min-[1360px]:grid-cols-[1.2fr_0.85fr_1.1fr_1.4fr]"
+      className="relative grid overflow-hidden rounded-card border border-line md:grid-cols-2 min-[1360px]:grid-cols-[1.2fr_0.85fr_1.1fr_1.4fr]"
     >
+      <div {...NOT_IN_PICTURE} className="absolute top-1.5 right-1.5 z-10">
+        <SavePicture picture={{ of: 'Result', n: nWords([run.summary.n]), simulated: run.simulated }} />
+      </div>
       <MeanFinal run={run} figures={figures} />
       <Outcomes run={run} />
       <Panel>
@@ -97,7 +103,7 @@ function MeanFinal({ run, figures }: { run: RunAnswer; figures: RunFigures }) {
             <p className="text-12 text-fg-2">
               {ci95 ? (
                 <>
-                  95 % interval <b className="text-fg">{formatScore(ci95[0])}</b> to{' '}
+                  95&nbsp;% interval <b className="text-fg">{formatScore(ci95[0])}</b> to{' '}
                   <b className="text-fg">{formatScore(ci95[1])}</b>
                   {pastWords(ci95, FINAL_SCORES) === null ? null : (
                     <>
@@ -254,7 +260,7 @@ function FigureRow({
       <dd className="whitespace-nowrap text-right text-12 text-fg-3">
         {figure?.interval ? (
           <>
-            <span className="sr-only">95 % interval </span>
+            <span className="sr-only">95&nbsp;% interval </span>
             {formatRange(figure.interval, format)}
           </>
         ) : null}

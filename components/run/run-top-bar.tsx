@@ -22,7 +22,7 @@ export function RunTopBar({ run }: { run: RunAnswer }) {
   const router = useRouter()
   const [isJudgingAgain, setJudgingAgain] = useState(false)
   return (
-    <div className="flex min-h-14 flex-wrap items-center gap-2 py-3">
+    <div className="flex min-h-14 flex-wrap items-center gap-2 py-3 print:hidden">
       <Crumbs crumbs={[{ label: 'Runs', href: '/runs' }]} current={run.agent.name} />
       <div className="ml-auto flex flex-wrap items-center gap-2">
         {actions.map((action) => (

@@ -78,9 +78,18 @@ export function RunView({
       </Allowed>
       {/* Both tell of the judges' scores alone, and would be read beside corrected ones. */}
       {run.corrections.shown ? null : <OtherJudgings run={run} others={judging.others} />}
-      <Distributions results={results} agent={run.agent} weights={run.weights} isCorrected={run.corrections.shown} />
+      <Distributions
+        results={results}
+        agent={run.agent}
+        weights={run.weights}
+        isCorrected={run.corrections.shown}
+        isSimulated={run.simulated}
+      />
       {noise === null || run.corrections.shown ? null : <NoiseFloor run={run} noise={noise} />}
-      <Interactions run={run} notSolved={results.figures.notSolved} initial={interactions} />
+      {/* A sheet holds the result; its interactions are a list to search in. */}
+      <div className="print:hidden">
+        <Interactions run={run} notSolved={results.figures.notSolved} initial={interactions} />
+      </div>
     </>
   )
 }

@@ -2,6 +2,7 @@
 
 import { Download } from 'lucide-react'
 import { useMay } from '@/components/accounts/who'
+import { usePdf } from '@/components/print/use-pdf'
 import { Button, buttonClasses } from '@/components/ui/button'
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
 import type { RunAnswer } from '@/lib/api/run'
@@ -29,17 +30,20 @@ export function ExportMenu({
     ...('scoreSet' in run && !run.scoreSet.launch ? { formula: run.formula, weights: weightsText(run.weights) } : {}),
     ...(run.corrections.shown ? { overrides: 'include' } : {}),
   }
+  const chosen = new URLSearchParams(scores).toString()
+  const pdf = usePdf(`/runs/${run.id}/prints${chosen === '' ? '' : `?${chosen}`}`)
   if (!useMay('export')) return null
   return (
     <Menu
       label="Export"
       trigger={
-        <Button size="sm" variant="ghost">
+        <Button size="sm" variant="ghost" busy={pdf.busy}>
           <Download aria-hidden="true" className="size-3.5" />
-          Export
+          {pdf.busy ? 'Printing…' : 'Export'}
         </Button>
       }
     >
+      <MenuItem onSelect={pdf.start}>PDF, the result on paper</MenuItem>
       {FORMS.map(({ label, query }) => (
         <MenuItem key={label} asChild>
           <a href={`/api/v1/runs/${run.id}/export?${new URLSearchParams({ ...query, ...scores })}`} download>

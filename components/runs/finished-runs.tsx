@@ -66,7 +66,7 @@ export function FinishedRuns({
                 Mean final
               </RunSortHead>
               <Th className="hidden w-[20%] min-w-[160px] pl-6 md:table-cell">
-                95 % interval
+                95&nbsp;% interval
                 {scale ? <IntervalAxis scale={scale} /> : null}
               </Th>
               <RunSortHead column="scored" sort={sort} align="right">
@@ -226,7 +226,7 @@ function FinishedCard({ run, ...tick }: TickProps) {
         </span>
         {ci95 ? (
           <span>
-            <span className="sr-only">95 % interval </span>
+            <span className="sr-only">95&nbsp;% interval </span>
             {formatInterval(ci95)}
           </span>
         ) : meanFinalScore === null ? null : (

@@ -38,8 +38,8 @@ test('a run says how its interactions ended, and leaves out what did not happen'
 })
 
 test('the pace names what is known of it', () => {
-  expect(paceWords({ ratePerMinute: 18.4, secondsLeft: 2220 })).toBe('18.4 a minute · 37 min left')
-  expect(paceWords({ ratePerMinute: 108.1, secondsLeft: 0.4 })).toBe('108.1 a minute · 1 s left')
+  expect(paceWords({ ratePerMinute: 18.4, secondsLeft: 2220 })).toBe('18.4 a minute · 37\u00a0min left')
+  expect(paceWords({ ratePerMinute: 108.1, secondsLeft: 0.4 })).toBe('108.1 a minute · 1\u00a0s left')
   expect(paceWords({ ratePerMinute: null, secondsLeft: null })).toBeNull()
 })
 

@@ -58,7 +58,7 @@ export function paceWords({ ratePerMinute, secondsLeft }: Pick<RunListEntry, 'ra
   if (ratePerMinute !== null) parts.push(`${decimals(ratePerMinute, 1)} a minute`)
   // Nobody knows tenths of what is left.
   if (secondsLeft !== null)
-    parts.push(`${secondsLeft < 10 ? `${Math.ceil(secondsLeft)} s` : formatDuration(secondsLeft)} left`)
+    parts.push(`${secondsLeft < 10 ? `${Math.ceil(secondsLeft)}\u00a0s` : formatDuration(secondsLeft)} left`)
   return parts.length === 0 ? null : parts.join(' · ')
 }
 

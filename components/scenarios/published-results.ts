@@ -44,12 +44,12 @@ export const PUBLISHED_FINDINGS: readonly PublishedFinding[] = [
   {
     name: 'Technical interview',
     checks: ['follows-up-the-answer-about-state'],
-    words: 'Gemini consistently made it; GPT (text) made both in 44 %',
+    words: 'Gemini consistently made it; GPT (text) made both in 44\u00a0%',
   },
   {
     name: 'Technical interview',
     checks: ['follows-up-the-answer-about-the-incident'],
-    words: 'Gemini failed it in 89 %; GPT (text) made both in 44 %',
+    words: 'Gemini failed it in 89\u00a0%; GPT (text) made both in 44\u00a0%',
   },
   { name: 'Technical interview', checks: ['finds-the-missing-java'], words: 'one trial of all, Gemini' },
 ]

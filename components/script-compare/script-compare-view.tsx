@@ -1,6 +1,7 @@
 'use client'
 
 import { useQueryStates } from 'nuqs'
+import { nWords } from '@/components/charts/n-words'
 import { useScriptComparison } from '@/components/queries/use-script-comparison'
 import { CorrectionsNote } from '@/components/score/corrections-note'
 import { AbilityTable } from '@/components/script-run/ability-table'
@@ -32,17 +33,19 @@ export function ScriptCompareView({ runs }: { runs: readonly ScriptRunAnswer[] }
   })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Field label="Baseline" inline>
-        <Select
-          value={baseline !== null && ids.includes(baseline) ? baseline : NO_BASELINE}
-          options={[
-            { value: NO_BASELINE, label: 'none: all pairs' },
-            ...runs.map((run) => ({ value: run.id, label: run.agent.name, note: run.judge.label })),
-          ]}
-          onValueChange={(value) => void setAddress({ baseline: value === NO_BASELINE ? null : value })}
-          className="w-[220px]"
-        />
-      </Field>
+      <div className="print:hidden">
+        <Field label="Baseline" inline>
+          <Select
+            value={baseline !== null && ids.includes(baseline) ? baseline : NO_BASELINE}
+            options={[
+              { value: NO_BASELINE, label: 'none: all pairs' },
+              ...runs.map((run) => ({ value: run.id, label: run.agent.name, note: run.judge.label })),
+            ]}
+            onValueChange={(value) => void setAddress({ baseline: value === NO_BASELINE ? null : value })}
+            className="w-[220px]"
+          />
+        </Field>
+      </div>
       {error ? (
         <FailedRead title="These runs can’t be compared." error={error} onRetry={refetch} retrying={isFetching} />
       ) : data === undefined ? (
@@ -62,20 +65,28 @@ export function ScriptCompareView({ runs }: { runs: readonly ScriptRunAnswer[] }
 
 function Compared({ data }: { data: ScriptComparisonAnswer }) {
   const names = data.groups.map(({ name }) => name)
+  const picture = {
+    of: 'Checks',
+    n: nWords(data.runs.map(({ progress }) => progress.scored)),
+    simulated: data.simulated,
+  }
   return (
     <>
       <CorrectionsNote corrections={data.corrections} noun="trial">
         All runs are read the same way.
       </CorrectionsNote>
       <PointsAnswer data={data} />
-      <Section title="Checks" aside="how often each agent passed them">
+      <Section title="Checks" aside="how often each agent passed them" picture={picture}>
         <CheckMatrix runs={data.runs} names={names} />
       </Section>
       <AbilityTable runs={data.runs} names={names} />
       <PaperTable runs={data.runs} names={names} />
       <TotalsTable data={data} />
       <CheckTests data={data} />
-      <Partings runs={data.runs} names={names} />
+      {/* It leads to transcripts, one pair after the other. */}
+      <div className="print:hidden">
+        <Partings runs={data.runs} names={names} />
+      </div>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { DIMENSION_WORDS } from '@/components/scenarios/dimension-words'
 import { Section } from '@/components/ui/section'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { ScriptRunAnswer } from '@/lib/api/script-run'
+import { inPercent } from '@/lib/comparison/in-percent'
 import { DIMENSIONS } from '@/lib/scripted/language/scenario-schema'
 import { RunHeadCell } from './run-head-cell'
 
@@ -49,7 +50,7 @@ function AbilityCell({ run, dimension }: { run: ScriptRunAnswer; dimension: (typ
       <span className="font-semibold">
         {found.points}/{found.maxPoints}
       </span>{' '}
-      <span className="text-12 text-fg-3">{Math.round((100 * found.points) / found.maxPoints)} %</span>
+      <span className="text-12 text-fg-3">{inPercent(Math.round((100 * found.points) / found.maxPoints))}</span>
     </>
   )
 }

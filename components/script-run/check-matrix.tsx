@@ -65,8 +65,8 @@ export function CheckMatrix({ runs, names }: { runs: readonly ScriptRunAnswer[];
         </Table>
       </div>
       <p className="mt-2 max-w-prose text-12 text-fg-3">
-        Passed of the scored trials in whose maximum the check was, with the 95 % interval of the true share (Wilson).
-        Hollow mark: simulated or incomplete.
+        Passed of the scored trials in whose maximum the check was, with the 95&nbsp;% interval of the true share
+        (Wilson). Hollow mark: simulated or incomplete.
       </p>
     </>
   )

@@ -7,6 +7,7 @@ import {
 import { Section } from '@/components/ui/section'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { ScriptRunAnswer } from '@/lib/api/script-run'
+import { inPercent } from '@/lib/comparison/in-percent'
 import { RunHeadCell } from './run-head-cell'
 
 /** The paper's table filled from runs of this installation, and beside it as it was published. The two are never mixed. */
@@ -89,7 +90,7 @@ function Points({ points, maxPoints, trials }: { points: number; maxPoints: numb
     <>
       {points}/{maxPoints}{' '}
       <span className="hidden font-normal text-12 text-fg-3 sm:inline">
-        {Math.round((100 * points) / Math.max(1, maxPoints))} % of {trials}
+        {inPercent(Math.round((100 * points) / Math.max(1, maxPoints)))} of {trials}
       </span>
     </>
   )

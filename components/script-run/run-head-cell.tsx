@@ -8,7 +8,7 @@ import type { ScriptRunAnswer } from '@/lib/api/script-run'
 /** The head of a run's column: its agent, and whether what stands below was measured. */
 export function RunHeadCell({ run, name = run.agent.name }: { run: ScriptRunAnswer; name?: string }) {
   return (
-    <Th className="min-w-28">
+    <Th className="min-w-28 print:min-w-0">
       <span className="inline-flex items-center gap-1.5">
         <Swatch index={agentSeries(run.agent)} />
         <Link

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { Allowed } from '@/components/accounts/who'
+import { nWords } from '@/components/charts/n-words'
 import { formatCostShort } from '@/components/format/cost'
 import { countOf } from '@/components/format/count'
 import { useScriptRun } from '@/components/queries/use-script-run'
@@ -47,9 +48,10 @@ export function ScriptRunView({
   useEffect(() => {
     if (eventId !== initial.eventId) router.refresh()
   }, [eventId, initial.eventId, router])
+  const picture = { of: 'Checks', n: nWords([run.progress.scored]), simulated: run.simulated }
   return (
     <>
-      <div className="flex min-h-14 flex-wrap items-center gap-2 py-3">
+      <div className="flex min-h-14 flex-wrap items-center gap-2 py-3 print:hidden">
         <Crumbs crumbs={[{ label: 'Scenarios', href: '/scenarios' }]} current={run.agent.name} />
         <div className="ml-auto flex flex-wrap items-center gap-2">
           <ScriptRunDeeds run={run} />
@@ -67,7 +69,7 @@ export function ScriptRunView({
       {line === 'cut' ? (
         <p className="text-12 text-fg-3">The live line is cut; asking again every few seconds.</p>
       ) : null}
-      <Section title="Checks" aside="how often each was passed">
+      <Section title="Checks" aside="how often each was passed" picture={picture}>
         <CheckMatrix runs={[run]} />
       </Section>
       <AbilityTable runs={[run]} />

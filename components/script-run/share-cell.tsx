@@ -1,6 +1,7 @@
 import { agentColour } from '@/components/runs/agent-colour'
 import { isHollow } from '@/components/runs/run-status'
 import type { ScriptRunAnswer } from '@/lib/api/script-run'
+import { inPercent } from '@/lib/comparison/in-percent'
 
 const percent = (share: number): string => `${Math.round(share * 100)}`
 
@@ -24,13 +25,13 @@ export function ShareCell({
   const at = (share: number) => `${4 + 92 * share}%`
   return (
     <span className="grid max-w-72 justify-items-stretch gap-0.5">
-      <span className="flex items-baseline justify-between gap-2 whitespace-nowrap tabular-nums">
+      <span className="flex items-baseline justify-between gap-2 whitespace-nowrap tabular-nums print:flex-col print:gap-0">
         <span className={passed === n ? 'text-fg' : 'font-semibold'}>
           {passed} of {n}
         </span>
         <span className="text-11 text-fg-3">
-          <span className="sr-only">95 % interval </span>
-          {percent(interval[0])}–{percent(interval[1])} %
+          <span className="sr-only">95&nbsp;% interval </span>
+          {percent(interval[0])}–{inPercent(percent(interval[1]))}
         </span>
       </span>
       <svg aria-hidden="true" className="h-2.5 w-full overflow-visible">

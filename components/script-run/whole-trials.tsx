@@ -1,6 +1,7 @@
 import { Section } from '@/components/ui/section'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { ScriptRunAnswer } from '@/lib/api/script-run'
+import { inPercent } from '@/lib/comparison/in-percent'
 
 type Figures = ScriptRunAnswer['summary']['perScenario'][number]
 
@@ -52,5 +53,5 @@ function wantedKs(trials: number): number[] {
 
 function passWords({ passHat }: Figures, k: number): string {
   const found = passHat.find((each) => each.k === k)
-  return found === undefined ? 'too few' : `${Math.round(100 * found.value)} %`
+  return found === undefined ? 'too few' : inPercent(Math.round(100 * found.value))
 }

@@ -92,7 +92,7 @@ export function ScoreAgainstCost({
       </div>
       <figcaption className="mt-2 text-12 text-fg-2">
         Mean final score{points.some(({ run }) => run.corrections.shown) ? ' with people’s corrections' : ''} by the
-        agent’s cost of one interaction, with 95 % intervals. Dashed: {frontierWords(frontier)}.
+        agent’s cost of one interaction, with 95&nbsp;% intervals. Dashed: {frontierWords(frontier)}.
       </figcaption>
       <PastPossibleNote intervals={points.map(({ run }) => run.summary.ci95)} possible={FINAL_SCORES} of="questions" />
     </figure>

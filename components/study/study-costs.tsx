@@ -1,3 +1,4 @@
+import { nWords } from '@/components/charts/n-words'
 import { formatCost, formatUsd } from '@/components/format/cost'
 import { countOf, formatCount } from '@/components/format/count'
 import { agentCostOf, benchmarkCostOf, endedOf } from '@/components/runs/run-figures-words'
@@ -20,7 +21,15 @@ export function StudyCosts({
   const whole = columnDigits(runs.flatMap(({ cost }) => [cost.usd, cost.benchmarkUsd]))
   const each = columnDigits(runs.map(eachUsd))
   return (
-    <Section title="Costs" aside="the agent’s turns apart from judges, user proxy and extraction">
+    <Section
+      title="Costs"
+      aside="the agent’s turns apart from judges, user proxy and extraction"
+      picture={{
+        of: 'Costs',
+        n: nWords(runs.map(({ summary }) => summary.n)),
+        simulated: runs.some(({ simulated }) => simulated),
+      }}
+    >
       <ScoreAgainstCost runs={ranked} usdOf={eachUsd} />
       <ul className="rounded-card border border-line px-3 sm:hidden">
         {runs.map((run) => (

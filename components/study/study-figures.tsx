@@ -3,6 +3,7 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import type { ReactNode } from 'react'
 import { distributionNumbers, scoresWords } from '@/components/charts/distribution-numbers'
+import { nWords } from '@/components/charts/n-words'
 import { type MultiplesColumn, SmallMultiples } from '@/components/charts/small-multiples'
 import { signed } from '@/components/compare/signed'
 import { countOf, formatCount } from '@/components/format/count'
@@ -39,9 +40,13 @@ export function StudyFigures({ runs, results }: { runs: readonly RunListEntry[];
   return (
     <Section
       title="Figures 2–5"
-      picture="Figures 2–5"
+      picture={{
+        of: 'Figures 2–5',
+        n: nWords(runs.map(({ summary }) => summary.n)),
+        simulated: runs.some(({ simulated }) => simulated),
+      }}
       numbers={distributionNumbers(
-        ['Agent', 'Judge', 'Metric', 'Scores', 'Run'],
+        ['Agent', 'Judge', 'Metric', 'Scores', 'Simulated', 'Run'],
         runs.flatMap((run) =>
           metrics.map((metric) => [
             [
@@ -49,6 +54,7 @@ export function StudyFigures({ runs, results }: { runs: readonly RunListEntry[];
               judgeWords(run),
               metricName(metric, weights),
               scoresWords(run.corrections.shown),
+              run.simulated ? 'yes' : 'no',
               run.id,
             ],
             results.runs.find(({ runId }) => runId === run.id)?.distributions[metric] ?? null,
@@ -183,7 +189,7 @@ function sharedQuestions(runs: readonly RunListEntry[], results: StudyResults): 
 
 const CAPTIONS: Record<(typeof views)[number], string> = {
   histogram: 'share of interactions; line: mean',
-  box: 'whiskers 5 % and 95 %, box quartiles, bar median, diamond mean',
+  box: 'whiskers 5\u00a0% and 95\u00a0%, box quartiles, bar median, diamond mean',
   table: 'mean and median',
 }
 

@@ -3,6 +3,7 @@
 import { FlaskConical, GitCompareArrows } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Allowed } from '@/components/accounts/who'
+import { nWords } from '@/components/charts/n-words'
 import { countOf, formatCount } from '@/components/format/count'
 import { studySentence } from '@/components/overview/study-sentence'
 import { useRunComparison } from '@/components/queries/use-run-comparison'
@@ -116,6 +117,11 @@ export function StudyView({ study, results }: { study: StudyAnswer; results: Stu
               title="Table 1, ours"
               aside={`mean final scores, formula ${choiceWords(runs[0] ?? { formula: 'ratio', weights: NO_WEIGHTS })}`}
               className=""
+              picture={{
+                of: 'Table 1, ours',
+                n: nWords(runs.map(({ summary }) => summary.n)),
+                simulated: runs.some(({ simulated }) => simulated),
+              }}
               actions={<CopyButton label="Copy as CSV" text={tableOneCsv(runs)} />}
             >
               <TableOne runs={runs} decided={deciding.length < 2 ? null : (decided ?? null)} />

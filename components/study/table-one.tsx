@@ -46,7 +46,7 @@ export function TableOne({
               <Th>Ties</Th>
               <Th align="right">Mean final</Th>
               <Th className="w-[28%] min-w-[150px] pl-6">
-                95 % interval
+                95&nbsp;% interval
                 {scale ? <IntervalAxis scale={scale} /> : null}
               </Th>
               <Th align="right">Scored, n</Th>

@@ -7,8 +7,19 @@ import { Button } from './button'
 import { saveFile } from './save-file'
 import { takePicture } from './take-picture'
 
-/** Saves the section it stands in as a PNG, with the page's title, the day, and whether its numbers are simulated. */
-export function SavePicture({ of }: { of: string }) {
+/** What a picture of a chart says of itself. */
+export interface Picture {
+  /** What it is a picture of. */
+  of: string
+  /** How many values it stands on, such as "n = 24". */
+  n: string
+  /** Whether some of them were made with the bundled endpoint. */
+  simulated: boolean
+}
+
+/** Saves the section it stands in as a PNG: on white, with what it shows, of which page, on how many values, of which day. */
+export function SavePicture({ picture }: { picture: Picture }) {
+  const { of } = picture
   const [busy, setBusy] = useState(false)
 
   async function save({ currentTarget }: MouseEvent<HTMLElement>) {
@@ -16,7 +27,7 @@ export function SavePicture({ of }: { of: string }) {
     if (section === null) return
     setBusy(true)
     try {
-      saveFile(await takePicture(section, footLine()), of, 'png')
+      saveFile(await takePicture(section, { title: `${subject()}: ${of}`, foot: footLine(picture) }), of, 'png')
     } catch (error) {
       toast.error('No picture was made', { description: error instanceof Error ? error.message : String(error) })
     } finally {
@@ -39,8 +50,10 @@ export function SavePicture({ of }: { of: string }) {
   )
 }
 
-function footLine(): string {
+/** What the page is about, by its title. */
+const subject = () => document.title.replace(/ · Deskmark$/, '')
+
+function footLine({ n, simulated }: Picture): string {
   const day = new Date().toISOString().slice(0, 10)
-  const isSimulated = document.querySelector('main [data-simulated]') !== null
-  return [document.title, day, ...(isSimulated ? ['simulated: made with the bundled endpoint'] : [])].join(' · ')
+  return [n, day, 'Deskmark', ...(simulated ? ['simulated: made with the bundled endpoint'] : [])].join(' · ')
 }

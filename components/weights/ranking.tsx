@@ -2,6 +2,7 @@
 
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { IntervalAxis, IntervalPlot } from '@/components/charts/interval-plot'
+import { nWords } from '@/components/charts/n-words'
 import { noInterval } from '@/components/charts/no-interval'
 import { PastPossibleNote } from '@/components/charts/past-possible-note'
 import { FINAL_SCORES, possibleScale } from '@/components/charts/possible-range'
@@ -46,7 +47,13 @@ export function Ranking({ runs, choice }: { runs: readonly RunOnScale[]; choice:
         <p className="max-w-[76ch] font-medium text-16">{sentence}</p>
         <div {...NOT_IN_PICTURE} className="flex gap-2">
           <SaveNumbers of="Ranking under these weights" numbers={numbersOf(ranked, places)} />
-          <SavePicture of="Ranking under these weights" />
+          <SavePicture
+            picture={{
+              of: 'Ranking under these weights',
+              n: nWords(ranked.map(({ moments }) => moments.n)),
+              simulated: runs.some(({ run }) => run.simulated),
+            }}
+          />
         </div>
       </div>
       <JudgesOwnNote runs={ranked.map(({ run }) => run)} />
@@ -57,7 +64,7 @@ export function Ranking({ runs, choice }: { runs: readonly RunOnScale[]; choice:
             <Th className="w-[30%] min-w-[140px]">Agent</Th>
             <Th align="right">Mean final</Th>
             <Th className="hidden w-[30%] min-w-[160px] pl-6 sm:table-cell">
-              95 % interval
+              95&nbsp;% interval
               <IntervalAxis scale={scale} />
             </Th>
             <Th className="hidden w-[18%] min-w-[120px] md:table-cell">Complexity, quality</Th>
@@ -104,7 +111,7 @@ function rank(runs: readonly RunOnScale[], choice: ScoreChoice): Ranked[] {
 /** The ranking as a table; what is not ranked has no place. */
 function numbersOf(ranked: readonly Ranked[], places: ReadonlyMap<string, Place>): Numbers {
   return [
-    ['Place from', 'Place to', 'Agent', 'Mean final score', '95 % low', '95 % high', 'n', 'Run'],
+    ['Place from', 'Place to', 'Agent', 'Mean final score', '95 % low', '95 % high', 'n', 'Simulated', 'Run'],
     ...ranked.map(({ run, name, moments, weighed: { mean, interval } }) => [
       places.get(run.id)?.from ?? null,
       places.get(run.id)?.to ?? null,
@@ -113,6 +120,7 @@ function numbersOf(ranked: readonly Ranked[], places: ReadonlyMap<string, Place>
       interval?.[0] ?? null,
       interval?.[1] ?? null,
       moments.n,
+      run.simulated ? 'yes' : 'no',
       run.id,
     ]),
   ]

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
-/** What a saved picture shows: its size in pixels, and how many colours, of which a blank one has one. */
+/** What a saved picture shows: its size in pixels, how many colours, of which a blank one has one, and what it lies on. */
 export interface SavedPicture {
   file: string
   width: number
   height: number
   colours: number
+  /** Red, green and blue of its first pixel. */
+  ground: readonly number[]
 }
 
 /** Presses the button that saves a chart as a picture, and looks at the file. */
@@ -26,7 +28,8 @@ export async function savePicture(page: Page, of: string): Promise<SavedPicture>
     if (context === null) throw new Error('no canvas')
     draw(context)
     const pixels = new Uint32Array(context.getImageData(0, 0, width, height).data.buffer)
-    return { width, height, colours: new Set(pixels).size }
+    const ground = [...new Uint8Array(pixels.buffer, 0, 3)]
+    return { width, height, colours: new Set(pixels).size, ground }
   }, png)
   return { file: download.suggestedFilename(), ...seen }
 }

@@ -61,6 +61,7 @@ export const auditActions = [
   'leaderboard.delete',
   'leaderboard.tag',
   'leaderboard.export',
+  'comparison.export',
   'link.create',
   'link.open',
   'link.revoke',

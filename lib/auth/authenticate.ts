@@ -4,9 +4,10 @@ import type { Env } from '@/lib/env'
 import { findByToken, isApiToken } from './api-token'
 import { cookieValue } from './cookie-value'
 import { findSession } from './find-session'
+import { pageOfPass } from './print-pass'
 import { sameText } from './same-text'
 import { isSession, SESSION_COOKIE } from './session-cookie'
-import { THE_INSTALLATION, THE_MACHINE, type Who } from './who'
+import { A_PRINTER, THE_INSTALLATION, THE_MACHINE, type Who } from './who'
 
 /** What a request says about who sends it. */
 export interface Credentials {
@@ -33,6 +34,8 @@ export async function authenticate(
   const [, bearer] = /^Bearer +(\S+)$/i.exec(authorization?.trim() ?? '') ?? []
   if (bearer !== undefined && isApiToken(bearer) && bearer !== apiToken) return findByToken(db, bearer, new Date(nowMs))
   if (apiToken !== null && bearer !== undefined) return sameText(bearer, apiToken) ? THE_INSTALLATION : null
+  const printed = await pageOfPass(db, cookie, new Date(nowMs))
+  if (printed !== null) return printed === 'closed' ? null : A_PRINTER
   const signedIn = await findSession(db, cookie, settings, new Date(nowMs))
   if (signedIn !== null) return { kind: 'person', ...signedIn }
   if (apiToken === null) return (await hasPeople(db)) ? null : THE_MACHINE

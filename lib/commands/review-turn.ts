@@ -34,7 +34,7 @@ export async function commentOnTurn(
       throw invalid({ parentId: 'must be what begins a thread on this turn' })
   }
   await refuseStrangers({ db }, mentions)
-  const written = { ...comment, interactionId, authorId: readerOf(who).userId, authorKind: who.kind }
+  const written = { ...comment, interactionId, authorId: readerOf(who).userId, authorKind: readerOf(who).kind }
   return create(db, written, recorded(who, 'review.write', { interactionId, turn }))
 }
 

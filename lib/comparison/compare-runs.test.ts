@@ -38,7 +38,7 @@ describe('a win', () => {
   test('is said of runs made alike on the same questions, with whose it is', () => {
     const got = compare([run('A', 6), run('B', 7)])
     expect(got.sentence).toMatch(
-      /^B beats A by 1\.00 points \(95 % 0\.9\d to 1\.0\d; the same 40 items, answered by both/,
+      /^B beats A by 1\.00 points \(95\u00a0% 0\.9\d to 1\.0\d; the same 40 items, answered by both/,
     )
     expect(got.splits[0]).toMatchObject({
       items: 40,
@@ -106,7 +106,7 @@ describe('a win', () => {
     const runs = [run('base', 6), { ...alike, values }, run('better', 7), run('harder', 7, {}, harder)]
     const { sentence } = compareRuns(runs, 'finalScore', { ...OPTIONS, baseline: 0 })
     expect(sentence).toMatch(
-      /^better \(by 1\.00 points, 0\.9\d to 1\.0\d\) beats base; base can't be told apart from like it \(95 % for all 3 comparisons/,
+      /^better \(by 1\.00 points, 0\.9\d to 1\.0\d\) beats base; base can't be told apart from like it \(95\u00a0% for all 3 comparisons/,
     )
     expect(sentence).toMatch(
       /harder lies 3\.\d\d points above base \(.+\), but their questions differ in complexity by 0\.40/,
@@ -184,7 +184,7 @@ test('of many, the sentence names whose win looks different otherwise', () => {
 
 test('a ceiling and a metric that is not the primary one are named', () => {
   const high = compareRuns([run('A', 9.6), run('B', 9.7)], 'averageQuality', OPTIONS)
-  expect(high.notes).toContain("ceiling: 100 % of A's agent means are 9.5 or more, where differences vanish")
+  expect(high.notes).toContain("ceiling: 100\u00a0% of A's agent means are 9.5 or more, where differences vanish")
   expect(high.notes).toContain('exploratory: the final score is the primary metric')
   expect(high.limits[0]).toEqual({ name: 'A', lowUser: 0, ceiling: 1 })
 })
@@ -193,6 +193,6 @@ test('complexity is nobody’s to win', () => {
   const harder = complexities.map((value, at) => value + 1 + wobble(at))
   const of = (name: string, values: number[]) => ({ ...run(name, 6), values })
   const got = compareRuns([of('A', complexities), of('B', harder)], 'weightedComplexity', OPTIONS)
-  expect(got.sentence).toMatch(/^B lies 1\.00 above A \(95 %/)
+  expect(got.sentence).toMatch(/^B lies 1\.00 above A \(95\u00a0%/)
   expect(got.sentence).not.toContain('beats')
 })

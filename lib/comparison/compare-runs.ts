@@ -1,6 +1,7 @@
 import { type CommonPlan, commonPlan, exploratoryReasons, type LaunchedAs, USUAL_PLAN } from './analysis-plan'
 import { type Comparison, compareGroups, type PairText } from './compare-groups'
 import { type EqualPair, equalWithin } from './equal-within'
+import { inPercent } from './in-percent'
 import { type Companion, METRICS, type MetricName } from './metrics'
 import { type SaidCorrections, sayCorrections } from './say-corrections'
 import { sayList, sayNumber } from './say-number'
@@ -220,5 +221,7 @@ function limitsOf({ name, companions }: MeasuredRun): RunComparison['limits'][nu
 
 function sayLimits({ name, ceiling }: RunComparison['limits'][number]): string[] {
   if (ceiling === null || ceiling <= MUCH) return []
-  return [`ceiling: ${Math.round(100 * ceiling)} % of ${name}'s agent means are 9.5 or more, where differences vanish`]
+  return [
+    `ceiling: ${inPercent(Math.round(100 * ceiling))} of ${name}'s agent means are 9.5 or more, where differences vanish`,
+  ]
 }

@@ -45,7 +45,7 @@ describe('runs that met the same variants', () => {
       difference: expect.closeTo(-19 / 9, 12),
       claimed: true,
     })
-    expect(sentence).toMatch(/^good beats poor by 2\.11 points a trial \(95 % /)
+    expect(sentence).toMatch(/^good beats poor by 2\.11 points a trial \(95\u00a0% /)
     // Eight differences are not 0 and all of one sign: 2 of 2⁸ choices of signs.
     expect(totals).toEqual([
       {

@@ -1,4 +1,5 @@
 import type { DecidedPair } from './decide-pair'
+import { inPercent } from './in-percent'
 import type { WorstCase } from './missing-bounds'
 import { saidName } from './said-name'
 import { sayList, sayNumber, sayP } from './say-number'
@@ -80,7 +81,7 @@ function sayHow({ common }: JudgedPair): string {
 }
 
 function sayLevel(alpha: number): string {
-  return `${Number((100 * (1 - alpha)).toFixed(6))} %`
+  return inPercent(Number((100 * (1 - alpha)).toFixed(6)))
 }
 
 function reservations({ worst, objections }: JudgedPair): string[] {

@@ -35,8 +35,8 @@ test('one that is better than every other leads, by how much over the next', () 
   expect(
     sayBoard([leader, said('B', { behindLeader: behind(-1.7) }), said('C', { behindLeader: behind(-3) })], measured),
   ).toEqual([
-    'A leads: it is better than every other agent here. B, the next, scores 1.70 less (95 % 1.20 to 2.20, for all pairs together).',
-    'Behind A by points: C 3.00 less (95 % 2.50 to 3.50, for all pairs together).',
+    'A leads: it is better than every other agent here. B, the next, scores 1.70 less (95\u00a0% 1.20 to 2.20, for all pairs together).',
+    'Behind A by points: C 3.00 less (95\u00a0% 2.50 to 3.50, for all pairs together).',
   ])
 })
 
@@ -48,7 +48,7 @@ test('what can’t be told apart is called so, and not equal; the cheapest of th
   })
   expect(sayBoard([leader, tied, said('C', { behindLeader: behind(-3) })], measured)).toEqual([
     'Two agents lead, and the figures can’t tell them apart: A and B. That is not proof that they are equal. Of these, B costs least: $0.0050 for a conversation, against $0.0800 for A.',
-    'Behind A by points: C 3.00 less (95 % 2.50 to 3.50, for all pairs together).',
+    'Behind A by points: C 3.00 less (95\u00a0% 2.50 to 3.50, for all pairs together).',
   ])
   expect(sayBoard([leader, tied], measured)[0]).toMatch(/^The figures can’t tell A and B apart\. That is not proof/)
 })
@@ -80,7 +80,7 @@ test('incomplete and simulated runs are called so', () => {
 
 test('a board of one run, and of none', () => {
   expect(sayBoard([leader], measured)).toEqual([
-    'A is the only complete run: it scores 28.00 (95 % 24.00 to 26.00, n = 40). There is nothing to compare it with.',
+    'A is the only complete run: it scores 28.00 (95\u00a0% 24.00 to 26.00, n = 40). There is nothing to compare it with.',
   ])
   expect(sayBoard([], measured)).toEqual(['There is no run on this board.'])
 })
@@ -96,7 +96,7 @@ test('where nothing can be earned nobody is ranked, and it is said once', () => 
     'Nothing can be earned here: no check of the script gives a point. So nobody is ranked.',
   ])
   expect(sayBoard([leader, said('B', nothing)], measured)).toEqual([
-    'A is the only complete run: it scores 28.00 (95 % 24.00 to 26.00, n = 40). There is nothing to compare it with.',
+    'A is the only complete run: it scores 28.00 (95\u00a0% 24.00 to 26.00, n = 40). There is nothing to compare it with.',
     'B is not ranked: nothing could be earned, for no check of its trials gives a point.',
   ])
 })

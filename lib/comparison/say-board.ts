@@ -1,5 +1,6 @@
 import { formatHalfUp } from '@/lib/statistics/round-half-up'
 import type { BehindLeader } from './behind-leader'
+import { inPercent } from './in-percent'
 import { NOTHING_TO_EARN } from './nothing-to-earn'
 import { saidName } from './said-name'
 import { type SaidCorrections, sayCorrections } from './say-corrections'
@@ -180,11 +181,11 @@ function sayUnmeasured(unmeasured: readonly SaidRun[], runs: number): string[] {
 function sayLess({ difference, lower, upper }: BehindLeader): string {
   const [low, high] = difference <= 0 ? [-upper, -lower] : [lower, upper]
   const word = difference <= 0 ? 'less' : 'more'
-  return `${sayNumber(Math.abs(difference))} ${word} (95 % ${sayNumber(low)} to ${sayNumber(high)}, for all pairs together)`
+  return `${sayNumber(Math.abs(difference))} ${word} (${inPercent(95)} ${sayNumber(low)} to ${sayNumber(high)}, for all pairs together)`
 }
 
 function sayMean({ mean, ci95, scored }: SaidRun, { unit }: SaidMeasure): string {
-  const interval = ci95 === null ? 'no interval' : `95 % ${asShown(ci95[0])} to ${asShown(ci95[1])}`
+  const interval = ci95 === null ? 'no interval' : `${inPercent(95)} ${asShown(ci95[0])} to ${asShown(ci95[1])}`
   return `${asShown(mean ?? 0)}${unit} (${interval}, n = ${scored})`
 }
 

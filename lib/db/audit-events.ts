@@ -66,6 +66,7 @@ function actorOf(who: Actor): { actorKind: string; actorId: string | null; actor
       return { actorKind: 'link', actorId: who.linkId, actorName: 'Whoever held a link' }
     case 'installation':
       return { actorKind: 'installation', actorId: null, actorName: 'The installation' }
+    case 'printer':
     case 'machine':
       return { actorKind: 'machine', actorId: null, actorName: 'Somebody at the server' }
   }

@@ -1,7 +1,7 @@
 import type { InteractionAnswer, InteractionListEntry } from '@/lib/api/interaction'
 import type { RunAnswer } from '@/lib/api/run'
 import { weightsWords } from '@/lib/runs/score-choice'
-import type { Column } from './column'
+import { type Column, momentCell } from './column'
 
 /** An interaction with the first and the last words of its conversation. */
 export interface InteractionRow {
@@ -69,8 +69,8 @@ export const INTERACTION_COLUMNS: readonly Column<InteractionRow>[] = [
   ['costNote', ({ interaction }) => interaction.costNote],
   ['benchmarkCostUsd', ({ interaction }) => interaction.benchmarkCostUsd],
   ['benchmarkCostReason', ({ interaction }) => interaction.benchmarkCostReason],
-  ['startedAt', ({ interaction }) => interaction.startedAt],
-  ['finishedAt', ({ interaction }) => interaction.finishedAt],
+  ['startedAt', ({ interaction }) => momentCell(interaction.startedAt)],
+  ['finishedAt', ({ interaction }) => momentCell(interaction.finishedAt)],
   ['opening', ({ opening }) => opening],
   ['lastReply', ({ lastReply }) => lastReply],
 ]
@@ -122,5 +122,5 @@ export const TURN_COLUMNS: readonly Column<TurnRow>[] = [
   ['costNote', ({ turn }) => turn.costNote],
   ['latencyMs', ({ turn }) => turn.latencyMs],
   ['signs', ({ turn }) => turn.signs.join('; ')],
-  ['startedAt', ({ turn }) => turn.startedAt],
+  ['startedAt', ({ turn }) => momentCell(turn.startedAt)],
 ]

@@ -1,7 +1,7 @@
 import type { ScriptInteractionAnswer } from '@/lib/api/script-interaction'
 import type { ScriptRunAnswer } from '@/lib/api/script-run'
 import { countedOutcome } from '@/lib/runs/correct-points'
-import type { Column } from './column'
+import { type Column, momentCell } from './column'
 
 /** A played scenario with its conversation. */
 export interface ScriptInteractionRow {
@@ -28,6 +28,13 @@ const WHOSE: readonly Column<ScriptInteractionRow>[] = [
   ['trial', ({ interaction }) => interaction.trial],
 ]
 
+/** What came of a check as it counts here, and the check's own where a person's correction says otherwise. */
+function checkWords(check: ScriptInteractionAnswer['checks'][number], { corrections }: ScriptRunAnswer): string {
+  const counted = countedOutcome(check, corrections.shown)
+  const own = counted === check.outcome ? '' : ` by a person’s correction, ${check.outcome} by the check`
+  return `${check.name}: ${counted}${own} (${check.reason})`
+}
+
 /** One row for each planned trial of a run of scenarios. */
 export const SCRIPT_INTERACTION_COLUMNS: readonly Column<ScriptInteractionRow>[] = [
   ...WHOSE,
@@ -43,12 +50,8 @@ export const SCRIPT_INTERACTION_COLUMNS: readonly Column<ScriptInteractionRow>[]
     'failedChecks',
     ({ run, interaction }) =>
       interaction.checks
-        .map((check) => ({ ...check, counted: countedOutcome(check, run.corrections.shown) }))
-        .filter(({ counted }) => counted !== 'passed')
-        .map(
-          ({ name, outcome, counted, reason }) =>
-            `${name}: ${counted}${counted === outcome ? '' : ` by a person’s correction, ${outcome} by the check`} (${reason})`,
-        )
+        .filter((check) => countedOutcome(check, run.corrections.shown) !== 'passed')
+        .map((check) => checkWords(check, run))
         .join('\n'),
   ],
   ['overrides', ({ run }) => (run.corrections.shown ? 'include' : 'exclude')],
@@ -66,8 +69,8 @@ export const SCRIPT_INTERACTION_COLUMNS: readonly Column<ScriptInteractionRow>[]
   ],
   ['costUsd', ({ interaction }) => interaction.costUsd],
   ['costReason', ({ interaction }) => interaction.costReason],
-  ['startedAt', ({ interaction }) => interaction.startedAt],
-  ['finishedAt', ({ interaction }) => interaction.finishedAt],
+  ['startedAt', ({ interaction }) => momentCell(interaction.startedAt)],
+  ['finishedAt', ({ interaction }) => momentCell(interaction.finishedAt)],
   ['lastReply', ({ interaction }) => interaction.turns.at(-1)?.agent.text ?? null],
 ]
 
@@ -82,6 +85,14 @@ export const SCRIPT_TURN_COLUMNS: readonly Column<ScriptTurnRow>[] = [
     ({ turn }) =>
       turn.agent.toolCalls
         .map(({ name, rawArguments, error }) => `${name}(${rawArguments})${error === null ? '' : `: ${error}`}`)
+        .join('\n'),
+  ],
+  [
+    'checks',
+    ({ run, interaction, turn }) =>
+      interaction.checks
+        .filter((check) => check.turn === turn.number)
+        .map((check) => checkWords(check, run))
         .join('\n'),
   ],
 ]

@@ -64,9 +64,9 @@ export const deliverWebhookJob = defineJob({
   retryDelaySeconds: 10,
 })
 
-/** Prints a board as PDF, through a link whose token lies sealed in the job. */
-export const printBoardJob = defineJob({
-  name: 'print-board',
+/** Prints a page as PDF. The token by which it is opened lies sealed in the job. */
+export const printJob = defineJob({
+  name: 'print-page',
   payload: z.object({ printId: z.uuid(), sealed: z.string() }),
   retryLimit: 1,
 })
@@ -79,5 +79,5 @@ export const ALL_JOBS: readonly JobDefinition<unknown>[] = [
   rescoreRunJob,
   sendMailJob,
   deliverWebhookJob,
-  printBoardJob,
+  printJob,
 ]

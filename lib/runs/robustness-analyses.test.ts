@@ -42,8 +42,8 @@ describe('every way to look at runs', () => {
       'with 5 other sets of weights',
       'on turn 1 alone',
       'by agent helpfulness alone',
-      'by 10 % trimmed means',
-      'by 20 % trimmed means',
+      'by 10\u00a0% trimmed means',
+      'by 20\u00a0% trimmed means',
       'by medians',
     ])
     expect(judgeRobustness(robustnessAnalyses(runs, 'finalScore', []), 0.05)).toMatchObject({ counted: 7, leads: 6 })

@@ -78,8 +78,8 @@ export function robustnessAnalyses(
     ...(isRatio
       ? [analysis('helpfulness', 'by agent helpfulness alone', (run) => run.agentHelpfulness, { higherIsBetter: true })]
       : []),
-    analysis('trimmed', 'by 10 % trimmed means', own, { by: { trimmed: 0.1 } }),
-    analysis('trimmed', 'by 20 % trimmed means', own, { by: { trimmed: 0.2 } }),
+    analysis('trimmed', 'by 10\u00a0% trimmed means', own, { by: { trimmed: 0.1 } }),
+    analysis('trimmed', 'by 20\u00a0% trimmed means', own, { by: { trimmed: 0.2 } }),
     analysis('trimmed', 'by medians', own, { by: 'median' }),
     ...missingAnalyses(runs, analysis, higherIsBetter),
   ]

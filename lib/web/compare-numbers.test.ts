@@ -31,7 +31,7 @@ describe('POST /statistics/compare', () => {
   test('answers with the sentence, the decision and the tests of the paper', async () => {
     const { status, answer } = await post({ groups: [A, B] })
     expect(status).toBe(200)
-    expect(answer.sentence).toMatch(/^B beats A by 17\.21 \(95 % /)
+    expect(answer.sentence).toMatch(/^B beats A by 17\.21 \(95\u00a0% /)
     expect(answer.decision).toMatchObject({ test: 'games-howell', alpha: 0.05, baseline: null })
     expect(answer.tukey).toHaveLength(1)
     expect(answer.mannWhitney?.[0]).toMatchObject({ group1: 'A', group2: 'B', U: 0, method: 'exact', rankBiserial: -1 })

@@ -118,6 +118,11 @@ test('a workbook holds text as text, numbers as numbers, and marks what a cell c
   expect(rows[0]?.[at('lastReply')]).toBe(REPLY)
   expect(typeof rows[0]?.[at('finalScore')]).toBe('number')
   expect(rows[0]?.[at('simulated')]).toBe(false)
+  // The fixture's interactions began at 14:00 UTC.
+  // A workbook counts days: of a second there is no more than a part of a thousandth to lose.
+  const began = rows[0]?.[at('startedAt (UTC)')]
+  expect(began).toBeInstanceOf(Date)
+  expect(Number(began) / 1000).toBeCloseTo(Date.parse('2026-11-25T14:00:00Z') / 1000, 2)
   expect(rows[204]?.[at('finalScore')]).toBeNull()
   expect(String(rows[1]?.[at('lastReply')])).toContain('[cut here: 40,000 characters in all')
 })

@@ -55,7 +55,7 @@ describe('a board', () => {
     expect(first?.turns?.mean).toBeGreaterThan(0)
     expect(first?.costPerInteractionUsd).toBeGreaterThan(0)
     expect(board.summary[0]).toMatch(
-      /^better leads: it is better than every other agent here\. good, the next, scores \d\.\d\d less \(95 % /,
+      /^better leads: it is better than every other agent here\. good, the next, scores \d\.\d\d less \(95\u00a0% /,
     )
     expect(board).toMatchObject({ simulated: false, removed: 0, pairs: 1, alpha: 0.05 })
     expect(board.settings).toContainEqual({ name: 'user proxies', words: expect.stringContaining('judge') })

@@ -91,7 +91,7 @@ describe('a board of runs of scenarios', () => {
     expect([first?.turns?.mean, first?.costPerInteractionUsd]).toEqual([1, 0])
     expect(last?.behindLeader).toMatchObject({ difference: -2.2, commonItems: 10, significant: true, claimed: true })
     expect(board.summary[0]).toMatch(
-      /^good leads: it is better than every other agent here\. poor, the next, earns 2\.20 less \(95 % /,
+      /^good leads: it is better than every other agent here\. poor, the next, earns 2\.20 less \(95\u00a0% /,
     )
     expect(board).toMatchObject({ simulated: false, removed: 0, pairs: 1 })
     expect(board.settings).toContainEqual({ name: 'numbers of trials', words: '10' })

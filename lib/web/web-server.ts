@@ -20,6 +20,7 @@ import { exportEvidence } from './export-evidence'
 import { exportLeaderboard } from './export-leaderboard'
 import { exportInteraction, exportRun } from './export-run'
 import { matchRoute } from './match-route'
+import { openForPrint, refuseBesidePrint } from './open-for-print'
 import { admitToPage, climbs, isReadable } from './page-guard'
 import type { UploadPlace } from './receive-upload'
 import { refuseForeign } from './request-guard'
@@ -98,6 +99,7 @@ async function handleRequest(
 
   const pathname = pathOf(request)
   if (climbs(pathname) || !isReadable(pathname)) throw new ApiFault('not_found', 'There is no such address.')
+  await refuseBesidePrint(options.world.db, request)
   if (pathname === '/api' || pathname.startsWith('/api/')) return handleApi(options, request, response, pathname)
   return handlePage(options, request, response)
 }
@@ -161,6 +163,8 @@ async function handlePage(
     const isOpen = await openSharedPage(options.world.db, pathOf(request), request, response)
     return isOpen ? options.handlePage(request, response) : undefined
   }
+  const isSecure = options.settings.publicUrl.startsWith('https:')
+  if (await openForPrint(options.world.db, pathOf(request), isSecure, request, response)) return
   if (await answerClosedLink(options.world.db, pathOf(request), request, response)) return
   const who = await whoAsks(options, request)
   // Pages are for people; who comes with a token of the API's is nobody there.

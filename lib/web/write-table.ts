@@ -26,26 +26,52 @@ export async function* csv(rows: AsyncIterable<Cell[]>): AsyncGenerator<string> 
   yield commaSeparated(gathered)
 }
 
+/** A moment has no zone in a workbook, so the head of its column names it. */
+const MOMENT_FORMAT = 'yyyy-mm-dd hh:mm:ss'
+const MOMENT_WIDTH = 20
+/** In characters. What is longer is read in the cell. */
+const WIDTHS = { least: 8, most: 48 }
+
 /**
- * A table as a workbook of one sheet, made in memory.
+ * A table as a workbook of one sheet, made in memory: moments as dates in UTC, each column as wide as what it holds.
  * @throws {ApiFault} where it has too many rows
  */
 export async function* workbook(rows: AsyncIterable<Cell[]>, sheet: string): AsyncGenerator<Uint8Array> {
-  const data: SheetData = []
+  const table: Cell[][] = []
   for await (const row of rows) {
-    if (data.length > MOST_WORKBOOK_ROWS)
+    if (table.length > MOST_WORKBOOK_ROWS)
       throw invalidFields({
         format: `must be csv or jsonl for more than ${MOST_WORKBOOK_ROWS.toLocaleString('en-US')} rows, got xlsx`,
       })
-    const isHead = data.length === 0
-    data.push(row.map((cell) => workbookCell(cell, isHead)))
+    table.push(row)
   }
-  yield await writeWorkbook(data, { sheet, stickyRowsCount: 1 }).toBuffer()
+  const [names = [], ...records] = table
+  const head = names.map((name, at) => (records.some((row) => row[at] instanceof Date) ? `${name} (UTC)` : name))
+  const data: SheetData = [head.map((name) => workbookCell(name, true)), ...records.map((row) => row.map(bodyCell))]
+  const columns = head.map((name, at) => ({ width: widthOf([name, ...records.map((row) => row[at] ?? null)]) }))
+  yield await writeWorkbook(data, { sheet, columns, stickyRowsCount: 1, dateFormat: MOMENT_FORMAT }).toBuffer()
 }
+
+/** As many characters as the longest line of a column's cells has, within reason. */
+function widthOf(cells: readonly Cell[]): number {
+  const longest = cells.reduce<number>((most, cell) => Math.max(most, charactersOf(cell)), 0)
+  return Math.min(WIDTHS.most, Math.max(WIDTHS.least, longest + 2))
+}
+
+function charactersOf(cell: Cell): number {
+  if (cell === null) return 0
+  if (cell instanceof Date) return MOMENT_WIDTH
+  const text = String(cell)
+  if (text.length > WIDTHS.most * 4) return WIDTHS.most
+  return Math.max(...text.split('\n').map((line) => line.length))
+}
+
+const bodyCell = (cell: Cell) => workbookCell(cell, false)
 
 function workbookCell(cell: Cell, isHead: boolean): SheetData[number][number] {
   if (cell === null || cell === '') return null
   if (typeof cell === 'number') return { value: cell, type: Number }
   if (typeof cell === 'boolean') return { value: cell, type: Boolean }
+  if (cell instanceof Date) return { value: cell, type: Date }
   return { value: workbookText(cell), type: String, ...(isHead ? { fontWeight: 'bold' as const } : {}) }
 }

@@ -19,7 +19,7 @@ import {
   importFolderFileJob,
   type JobDefinition,
   playInteractionJob,
-  printBoardJob,
+  printJob,
   rescoreRunJob,
   sendMailJob,
 } from '@/lib/queue/jobs'
@@ -31,7 +31,7 @@ import { createEndpointRegistry } from './endpoint-registry'
 import { every } from './every'
 import { importDataset } from './import-dataset'
 import { createInteractionPlayer } from './interaction-player'
-import { printBoard } from './print-board'
+import { printPage } from './print-page'
 import { recoverLost } from './recover-lost'
 import { rescoreRun } from './rescore-run'
 import { sendNotices } from './send-notices'
@@ -66,7 +66,7 @@ export async function startWorker(options: {
   importDir?: string | null
   /** Where no mail is sent, none is taken from the queue either. */
   mail?: MailSettings | null
-  /** By what address boards are opened to be printed, and by which browser; without it no print is taken from the queue. */
+  /** By what address pages are opened to be printed, and by which browser; without it no print is taken from the queue. */
   prints?: { publicUrl: string; chromiumPath: string | null }
 }): Promise<Worker> {
   const { db, concurrency, simulatorUrl, retry, scratchDir = tmpdir(), importDir = null, mail = null, prints } = options
@@ -128,8 +128,8 @@ export async function startWorker(options: {
   )
   await take(rescoreRunJob, 1, ({ scoreSetId }, signal) => rescoreRun(db, scoreSetId, signal))
   if (prints !== undefined)
-    await take(printBoardJob, 1, ({ printId, sealed }, signal) =>
-      printBoard(db, { printId, token: openSealed(sealed) }, { ...prints, scratchDir }, signal),
+    await take(printJob, 1, ({ printId, sealed }, signal) =>
+      printPage(db, { printId, token: openSealed(sealed) }, { ...prints, scratchDir }, signal),
     )
   await take(deliverWebhookJob, 4, ({ deliveryId }) => deliverWebhook(db, deliveryId))
   if (mail !== null) await take(sendMailJob, 1, ({ sealed }) => sendMail(JSON.parse(openSealed(sealed)) as Mail, mail))

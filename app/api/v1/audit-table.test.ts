@@ -8,6 +8,7 @@ const contractOf = (name: RouteName): RouteContract => routes[name]
 
 /** Routes that are asked by POST because a question is long, or begin what another ends; nothing is changed or handed out. */
 const QUESTIONS = [
+  'POST /comparisons/prints',
   'POST /connections/{id}/check',
   'POST /datasets/columns',
   'POST /knowledge-bases/estimate',
@@ -15,6 +16,7 @@ const QUESTIONS = [
   'POST /notices/read',
   'POST /reviews/seen',
   'POST /runs/estimate',
+  'POST /runs/{id}/prints',
   'POST /runs/{id}/judge-again/estimate',
   'POST /session/company',
   'POST /studies/estimate',

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createCommentSchema } from '@/lib/api/comment'
+import { readerOf } from '@/lib/auth/reader-of'
 import type { Who } from '@/lib/auth/who'
 import { commandWorld } from '@/lib/commands/command-world'
 import { changeComment, commentOnTurn, deleteComment } from '@/lib/commands/review-turn'
@@ -42,7 +43,7 @@ const say = (body: object) => api.call('POST /interactions/{id}/comments', { id:
 const as = (who: Who) => commandWorld(who)
 const written = (comment: object) => createCommentSchema.parse(comment)
 const openFor = (who: Who, scope: 'mine' | 'flags' | 'all' = 'mine') =>
-  listReviews(api.db, { scope, limit: 50 }, { kind: who.kind, userId: who.kind === 'person' ? who.userId : null })
+  listReviews(api.db, { scope, limit: 50 }, readerOf(who))
 
 test('a flag needs no words, a comment does; what was said stands at its turn, its interaction is counted', async () => {
   const flagged = await say({ turn: 2, flag: 'judge-unclear' })

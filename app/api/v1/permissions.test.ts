@@ -177,7 +177,13 @@ const ROUTES: Readonly<Partial<Record<Action | 'nothing' | 'link', readonly Rout
     'DELETE /studies/{id}',
   ],
   share: ['GET /leaderboards/{id}/links', 'POST /leaderboards/{id}/links', 'DELETE /links/{id}'],
-  export: ['GET /runs/{id}/evidence', 'GET /runs/{id}/export', 'GET /interactions/{id}/export'],
+  export: [
+    'GET /runs/{id}/evidence',
+    'GET /runs/{id}/export',
+    'GET /interactions/{id}/export',
+    'POST /runs/{id}/prints',
+    'POST /comparisons/prints',
+  ],
   'keep-keys': [
     'GET /webhooks',
     'POST /webhooks',

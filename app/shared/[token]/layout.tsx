@@ -5,7 +5,7 @@ import { PasswordForm } from '@/components/shared/password-form'
 import { SharedBar } from '@/components/shared/shared-bar'
 import { openShared } from './open-shared'
 
-/** Nothing of the board stands here: a title shows in histories and previews. */
+/** Nothing of the board stands here: whoever has not given the password yet reads this. */
 export const metadata: Metadata = {
   title: 'Shared leaderboard',
   robots: { index: false, follow: false },
@@ -29,7 +29,7 @@ export default async function SharedLayout({
         expiresAt={link.expiresAt?.toISOString() ?? null}
         showTranscripts={link.showTranscripts}
       />
-      <main className="mx-auto max-w-[1120px] px-4 pb-16 sm:px-6">
+      <main className="mx-auto max-w-[1120px] px-4 pb-16 sm:px-6 print:px-0">
         <Suspense>
           <AddressRemark />
         </Suspense>

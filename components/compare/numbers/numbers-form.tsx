@@ -27,7 +27,7 @@ export function NumbersForm({
 
   async function take(file: File | undefined): Promise<void> {
     if (file === undefined) return
-    if (file.size > MOST_BYTES) return onFault(`${file.name} is larger than 20 MB: send it to the API instead.`)
+    if (file.size > MOST_BYTES) return onFault(`${file.name} is larger than 20\u00a0MB: send it to the API instead.`)
     const given = await file.text()
     onText(given)
     onRead(given)

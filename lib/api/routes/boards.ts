@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { boardPrintSchema } from '../board-print'
 import {
   changeLeaderboardSchema,
   createLeaderboardSchema,
@@ -11,6 +10,7 @@ import {
   leaderboardSchema,
 } from '../leaderboard'
 import { pageOf } from '../list'
+import { printSchema } from '../print'
 import {
   createLinkSchema,
   sharedBoardSchema,
@@ -70,15 +70,15 @@ export const boardRoutes = {
     summary: 'Have a ranking printed as PDF by a worker; where none has a Chromium, the print says so',
     permission: 'look',
     audit: null,
-    answers: { 202: boardPrintSchema },
+    answers: { 202: printSchema },
   },
   'GET /prints/{id}': {
-    summary: 'Whether a print is ready',
+    summary: 'Whether a print is ready; those of runs and comparisons are found by who may export',
     permission: 'look',
-    answers: { 200: boardPrintSchema },
+    answers: { 200: printSchema },
   },
   'GET /prints/{id}/file': {
-    summary: 'A print as PDF; it is kept for a day',
+    summary: 'A print as PDF; it is kept for a day. Those of runs and comparisons are for who may export',
     permission: 'look',
     audit: 'leaderboard.export',
     download: ['application/pdf'],

@@ -6,6 +6,7 @@ import {
 } from '../compared-items'
 import { compareNumbersSchema, compareRunsQuerySchema, comparisonSchema, runComparisonSchema } from '../comparison'
 import { plannerQuerySchema, plannerSchema } from '../planner'
+import { printComparisonQuerySchema, printSchema } from '../print'
 import { robustnessQuerySchema, robustnessSchema } from '../robustness'
 import { partingsQuerySchema, scriptComparisonSchema, scriptPartingsSchema } from '../script-comparison'
 import { ofEither, type Routes } from './contract'
@@ -44,6 +45,13 @@ export const comparisonRoutes = {
     query: robustnessQuerySchema,
     answers: { 200: robustnessSchema },
     servedBy: 'web',
+  },
+  'POST /comparisons/prints': {
+    summary: 'Have a comparison printed as PDF by a worker; where none has a Chromium, the print says so',
+    permission: 'export',
+    audit: null,
+    query: printComparisonQuerySchema,
+    answers: { 202: printSchema },
   },
   'GET /planner': {
     summary:

@@ -7,6 +7,7 @@ import { interactionListEntrySchema, interactionListQuerySchema, interactionSche
 import { judgeAgainEstimateSchema, judgeAgainSchema } from '../judge-again'
 import { pageOf } from '../list'
 import { runNoiseSchema } from '../noise'
+import { printSchema } from '../print'
 import { repeatRunSchema } from '../repeat-run'
 import {
   changeRunSchema,
@@ -185,6 +186,13 @@ export const runRoutes = {
     download: ['application/jsonl', 'text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     answers: { 200: null },
     servedBy: 'web',
+  },
+  'POST /runs/{id}/prints': {
+    summary: 'Have the result of a run printed as PDF by a worker; where none has a Chromium, the print says so',
+    permission: 'export',
+    audit: null,
+    query: correctedScoreQuerySchema,
+    answers: { 202: printSchema },
   },
   'GET /interactions/{id}': {
     summary: 'One interaction with its turns; with ?formula= and ?weights= under another score set',

@@ -2,7 +2,9 @@ import type { Metadata } from 'next'
 import { createLoader, type SearchParams } from 'nuqs/server'
 import { compareAddress } from '@/components/compare/compare-address'
 import { CompareView } from '@/components/compare/compare-view'
+import { ExportComparison } from '@/components/compare/export-comparison'
 import { countOf } from '@/components/format/count'
+import { SheetFoot } from '@/components/print/sheet-foot'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeader } from '@/components/ui/page-header'
@@ -30,11 +32,13 @@ export default async function ComparePage({ searchParams }: { searchParams: Prom
 
   return (
     <>
+      <SheetFoot title={`Comparison of ${runs.map(({ agent }) => agent.name).join(', ')}`} />
       <PageHeader
         title="Compare"
         count={runs.length > 0 ? countOf(runs.length, 'run') : undefined}
         actions={
           <>
+            {runs.length > 1 ? <ExportComparison runIds={runs.map(({ id }) => id)} /> : null}
             {runs.length > 0 ? (
               <ButtonLink
                 href={`/leaderboards/new?runs=${runs.map(({ id }) => id).join(',')}${address.overrides === 'include' ? '&overrides=include' : ''}`}
@@ -58,16 +62,18 @@ export default async function ComparePage({ searchParams }: { searchParams: Prom
         </EmptyState>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <RunPicker
-            versions={versions.map(({ versionId, label, runs: ofVersion }) => ({
-              versionId,
-              label,
-              runs: ofVersion.map(({ id, agentName, judge, name }) => ({ id, agentName, judge, name })),
-            }))}
-            versionId={version.versionId}
-            chosen={runs.map(({ id }) => id)}
-            done="compared"
-          />
+          <div className="print:hidden">
+            <RunPicker
+              versions={versions.map(({ versionId, label, runs: ofVersion }) => ({
+                versionId,
+                label,
+                runs: ofVersion.map(({ id, agentName, judge, name }) => ({ id, agentName, judge, name })),
+              }))}
+              versionId={version.versionId}
+              chosen={runs.map(({ id }) => id)}
+              done="compared"
+            />
+          </div>
           {runs.length < 2 ? (
             <EmptyState title="Choose at least two runs">
               Tick them above. Runs that answered the same questions are compared question by question.

@@ -199,7 +199,7 @@ function Missing() {
         </li>
         <li>A solved check that could not be read is “unknown”, never “no”, and the conversation goes on.</li>
         <li>
-          A run is <b>complete</b> when it has ended with at least 90 % of its planned interactions scored. An
+          A run is <b>complete</b> when it has ended with at least 90&nbsp;% of its planned interactions scored. An
           incomplete one is marked and can’t outrank a complete one.
         </li>
       </List>
@@ -211,7 +211,7 @@ function Sure() {
   return (
     <MethodPart id="sure" title={parts[5][1]}>
       <p>
-        A run’s headline is the mean final score with its 95 % interval and n. Where a question was played several
+        A run’s headline is the mean final score with its 95&nbsp;% interval and n. Where a question was played several
         times, its trials are averaged first: the question is what counts. The interval is Student’s t over question
         means with one degree of freedom less than there are questions; under two questions there is none. The share of
         solved interactions has Wilson’s interval.

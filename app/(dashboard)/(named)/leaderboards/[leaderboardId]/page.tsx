@@ -6,8 +6,9 @@ import { BoardActions, BoardExports } from '@/components/leaderboard/board-actio
 import { boardPage } from '@/components/leaderboard/board-page'
 import { BoardView } from '@/components/leaderboard/board-view'
 import { FOLLOW_WORDS } from '@/components/leaderboard/follow-words'
-import { PrintBoard } from '@/components/leaderboard/print-board'
 import { ShareLinks } from '@/components/leaderboard/share-links'
+import { PdfButton } from '@/components/print/pdf-button'
+import { SheetFoot } from '@/components/print/sheet-foot'
 import { CorrectionsNote } from '@/components/score/corrections-note'
 import { correctionsAddress } from '@/components/score/score-address'
 import { TagsLine } from '@/components/tags/tags-line'
@@ -42,6 +43,7 @@ export default async function LeaderboardPage({ params, searchParams }: Leaderbo
   )
   return (
     <>
+      <SheetFoot title={board.name} />
       <PageHeader
         title={<bdi>{board.name}</bdi>}
         crumbs={[{ label: 'Leaderboards', href: '/leaderboards' }]}
@@ -51,7 +53,7 @@ export default async function LeaderboardPage({ params, searchParams }: Leaderbo
               path={`/api/v1/leaderboards/${board.id}/export`}
               {...(overrides === null ? {} : { overrides })}
             />
-            <PrintBoard leaderboardId={board.id} />
+            <PdfButton path={`/leaderboards/${board.id}/prints`} />
             <BoardActions board={board} leaves />
           </>
         }

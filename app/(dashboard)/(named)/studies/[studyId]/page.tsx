@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { createLoader, type SearchParams } from 'nuqs/server'
+import { SheetFoot } from '@/components/print/sheet-foot'
 import { correctionsAddress, scoreAddress, wishOfAddress } from '@/components/score/score-address'
 import { StudyView } from '@/components/study/study-view'
 import { database } from '@/lib/db/client'
@@ -25,5 +26,11 @@ export default async function StudyPage({ params, searchParams }: StudyPageProps
   const db = database()
   const study = await findStudy(db, (await params).studyId, wish)
   if (!study) notFound()
-  return <StudyView study={study} results={await findStudyResults(db, study)} />
+  const results = await findStudyResults(db, study)
+  return (
+    <>
+      <SheetFoot title={study.name} />
+      <StudyView study={study} results={results} />
+    </>
+  )
 }

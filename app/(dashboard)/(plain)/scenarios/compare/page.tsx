@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
 import { createLoader, type SearchParams } from 'nuqs/server'
+import { ExportComparison } from '@/components/compare/export-comparison'
+import { SheetFoot } from '@/components/print/sheet-foot'
 import { RunsToCompare } from '@/components/script-compare/runs-to-compare'
 import { scriptCompareAddress } from '@/components/script-compare/script-compare-address'
 import { ScriptCompareView } from '@/components/script-compare/script-compare-view'
@@ -30,14 +32,18 @@ export default async function CompareScenariosPage({ searchParams }: { searchPar
 
   return (
     <>
+      <SheetFoot title={`Comparison of ${runs.map(({ agent }) => agent.name).join(', ')}`} />
       <PageHeader
         title="Compare agents on scenarios"
         crumbs={[{ label: 'Scenarios', href: '/scenarios' }]}
         count={runs.length > 0 ? `${runs.length} runs` : undefined}
         actions={
-          <ButtonLink href="/compare" variant="ghost">
-            Compare by scores
-          </ButtonLink>
+          <>
+            {runs.length > 1 ? <ExportComparison runIds={runs.map(({ id }) => id)} /> : null}
+            <ButtonLink href="/compare" variant="ghost">
+              Compare by scores
+            </ButtonLink>
+          </>
         }
       />
       {offered.length === 0 ? (
@@ -50,7 +56,9 @@ export default async function CompareScenariosPage({ searchParams }: { searchPar
         </EmptyState>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <RunsToCompare offered={withChosen(offered, runs)} chosen={runs.map(({ id }) => id)} />
+          <div className="print:hidden">
+            <RunsToCompare offered={withChosen(offered, runs)} chosen={runs.map(({ id }) => id)} />
+          </div>
           {runs.length < 2 ? (
             <EmptyState title="Choose at least two runs">
               Tick them above. Runs that met the same variants of a scenario are compared variant by variant.

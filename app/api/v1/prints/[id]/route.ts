@@ -1,8 +1,9 @@
+import { mayDo } from '@/lib/auth/permissions'
 import { found } from '@/lib/commands/refusal'
-import { findBoardPrint } from '@/lib/db/board-prints'
+import { findPrint } from '@/lib/db/prints'
 import { answer } from '../../answer'
 import { reply } from '../../reply'
 
-export const GET = answer('GET /prints/{id}', async ({ id, world }) =>
-  reply(200, found(await findBoardPrint(world.db, id), 'print')),
+export const GET = answer('GET /prints/{id}', async ({ id, who, world }) =>
+  reply(200, found(await findPrint(world.db, id, { pages: mayDo(who, 'export') }), 'print')),
 )

@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation'
 import { countOf } from '@/components/format/count'
 import { formatScore } from '@/components/format/score'
+import { SheetFoot } from '@/components/print/sheet-foot'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
 import { SharedChecks } from '@/components/shared/shared-checks'
 import { SharedTurn } from '@/components/shared/shared-turn'
@@ -23,7 +24,8 @@ export default async function SharedTranscriptPage({
   if (interaction === null) notFound()
   const { title, runId, turns, checks, simulated, attribution, correctedScores } = interaction
   return (
-    <div className="mx-auto max-w-[760px]">
+    <div className="mx-auto max-w-[760px] print:max-w-none">
+      <SheetFoot title={title} />
       <div className="py-4">
         <Crumbs
           crumbs={[

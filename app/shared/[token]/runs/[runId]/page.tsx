@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation'
 import { UnreadNote } from '@/components/address/unread-note'
 import { formatCount } from '@/components/format/count'
 import { formatScore } from '@/components/format/score'
+import { SheetFoot } from '@/components/print/sheet-foot'
 import { CorrectedMark } from '@/components/score/corrected-mark'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Link } from '@/components/ui/link'
@@ -34,6 +35,7 @@ export default async function SharedRunPage({
   if (page === null) notFound()
   return (
     <>
+      <SheetFoot title="Transcripts" />
       <div className="py-4">
         <Crumbs crumbs={[{ label: 'Leaderboard', href: `/shared/${token}` }]} current="Transcripts" />
       </div>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { createLoader, type SearchParams } from 'nuqs/server'
+import { SheetFoot } from '@/components/print/sheet-foot'
 import { filterQuery } from '@/components/run/interaction-filters'
 import { INTERACTIONS_PER_PAGE, type InteractionWish } from '@/components/run/interaction-wish'
 import { interactionsAddress, wishOf } from '@/components/run/interactions-address'
@@ -55,16 +56,19 @@ export default async function RunPage({ params, searchParams }: RunPageProps) {
   if (!page) notFound()
 
   return (
-    <RunView
-      // Scores of another formula are another page: nothing of the one may stay in the other.
-      key={`${choiceWords(run)}${run.corrections.shown ? ', corrected' : ''}`}
-      initialRun={run}
-      results={results}
-      interactions={{ wish, page }}
-      scoreSets={sets.map(scoreSetAnswer)}
-      judging={{ others, missing }}
-      noise={noise}
-    />
+    <>
+      <SheetFoot title={`Run of ${run.agent.name}`} />
+      <RunView
+        // Scores of another formula are another page: nothing of the one may stay in the other.
+        key={`${choiceWords(run)}${run.corrections.shown ? ', corrected' : ''}`}
+        initialRun={run}
+        results={results}
+        interactions={{ wish, page }}
+        scoreSets={sets.map(scoreSetAnswer)}
+        judging={{ others, missing }}
+        noise={noise}
+      />
+    </>
   )
 }
 
@@ -76,7 +80,12 @@ async function ScriptRunPage({ runId, corrected }: { runId: string; corrected: b
   const interactions = await everyEntry((page) =>
     listScriptInteractions(database(), runId, { ...page, overrides: corrected ? 'include' : 'exclude' }),
   )
-  return <ScriptRunView key={String(corrected)} initial={run} interactions={interactions} />
+  return (
+    <>
+      <SheetFoot title={`Run of ${run.agent.name}`} />
+      <ScriptRunView key={String(corrected)} initial={run} interactions={interactions} />
+    </>
+  )
 }
 
 function queryOf({ status, solved, search, filters, sort, direction, scores }: InteractionWish): InteractionListQuery {

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { finishBoardPrint, isToBePrinted } from '@/lib/db/board-prints'
 import type { Database } from '@/lib/db/client'
+import { findToBePrinted, finishPrint } from '@/lib/db/prints'
 import { environmentWith } from '@/lib/env'
 import { log } from '@/lib/log'
 import { findChromium } from './find-chromium'
@@ -17,36 +17,39 @@ const NO_BROWSER =
 const run = promisify(execFile)
 
 /**
- * Prints the shared view of a board to PDF by Chromium, which opens it through a link as anybody would, and may do nothing
- * else. Says in the print why where it can't be done. May come twice: what is made stays.
- * @param token of the link that was made for this print alone
+ * Prints a page to PDF by Chromium: the shared view of a board, which it opens through a link as anybody would, or another
+ * page, by a pass that opens this page and nothing else. Says in the print why where it can't be done. May come twice: what
+ * is made stays.
+ * @param token of the link or the pass that was made for this print alone
  */
-export async function printBoard(
+export async function printPage(
   db: Database,
   { printId, token }: { printId: string; token: string },
   { publicUrl, chromiumPath, scratchDir }: { publicUrl: string; chromiumPath: string | null; scratchDir: string },
   signal: AbortSignal,
 ): Promise<void> {
-  if (!(await isToBePrinted(db, printId))) return
+  const by = await findToBePrinted(db, printId)
+  if (by === null) return
   const chromium = findChromium(chromiumPath)
-  if (chromium === null) return finishBoardPrint(db, printId, { error: NO_BROWSER })
+  if (chromium === null) return finishPrint(db, printId, { error: NO_BROWSER })
   const folder = await mkdtemp(path.join(scratchDir, 'print-'))
   try {
-    const file = path.join(folder, 'board.pdf')
-    await run(chromium, argumentsFor(`${publicUrl}/shared/${token}?rows=all`, file, folder), {
+    const file = path.join(folder, 'page.pdf')
+    const address = by === 'link' ? `/shared/${token}?rows=all` : `/prints/${token}`
+    await run(chromium, argumentsFor(`${publicUrl}${address}`, file, folder), {
       timeout: PRINT_WITHIN_MS,
       killSignal: 'SIGKILL',
       signal,
       env: environmentWith({ DESKMARK_SECRET: undefined, DATABASE_URL: undefined, DESKMARK_API_TOKEN: undefined }),
     })
-    await finishBoardPrint(db, printId, { bytes: new Uint8Array(await readFile(file)) })
-    log('info', 'board-printed', { printId })
+    await finishPrint(db, printId, { bytes: new Uint8Array(await readFile(file)) })
+    log('info', 'page-printed', { printId })
   } catch (error) {
     if (signal.aborted) throw error
     // Its words hold the address with the token, so they are not written down.
-    log('warn', 'board-not-printed', { printId, code: error instanceof Error && 'code' in error ? error.code : null })
-    await finishBoardPrint(db, printId, {
-      error: `Chromium on the worker’s machine did not print the board. Does it reach ${publicUrl}? Print from your own browser meanwhile.`,
+    log('warn', 'page-not-printed', { printId, code: error instanceof Error && 'code' in error ? error.code : null })
+    await finishPrint(db, printId, {
+      error: `Chromium on the worker’s machine did not print the page. Does it reach ${publicUrl}? Print from your own browser meanwhile.`,
     })
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -1,0 +1,108 @@
+import type { PrintAnswer } from '@/lib/api/print'
+import type { Database, Transaction } from './client'
+import { isId } from './is-id'
+
+/** So long a print and what opens its page may take; afterwards that opens nothing. */
+const PASS_LIFE_MS = 10 * 60_000
+/** A print is there to be downloaded, not to be kept: what it shows goes on. */
+const KEPT_MS = 24 * 3600_000
+
+/** What is printed: a board through a link of its own, or a page of the house through a pass that opens nothing else. */
+export type ToPrint = { tokenHash: Uint8Array<ArrayBuffer> } & (
+  | { leaderboardId: string }
+  /** `address`: path and query; `runId`: of the one run that it shows, whose deletion deletes the print. */
+  | { address: string; title: string; runId: string | null }
+)
+
+/** Writes a print that is to be made, and by what the worker's browser reads its page. Gives the print's id. */
+export async function createPrint(tx: Transaction, wanted: ToPrint, now: Date): Promise<string> {
+  await tx.print.deleteMany({ where: { createdAt: { lt: new Date(now.getTime() - KEPT_MS) } } })
+  await tx.shareLink.deleteMany({ where: { forPrint: true, expiresAt: { lt: now } } })
+  if ('address' in wanted) {
+    const { address, title, runId, tokenHash } = wanted
+    return (await tx.print.create({ data: { address, title, runId, passHash: tokenHash } })).id
+  }
+  const { leaderboardId, tokenHash } = wanted
+  const expiresAt = new Date(now.getTime() + PASS_LIFE_MS)
+  const link = await tx.shareLink.create({ data: { leaderboardId, tokenHash, expiresAt, forPrint: true } })
+  return (await tx.print.create({ data: { leaderboardId, linkId: link.id } })).id
+}
+
+/** Which prints somebody may see: of boards, and where `pages` of runs and comparisons too. */
+interface Seen {
+  pages: boolean
+}
+const seenBy = ({ pages }: Seen) => (pages ? {} : { leaderboardId: { not: null } })
+
+/** Null where there is none of this id for who asks. */
+export async function findPrint({ prisma }: Database, id: string, seen: Seen): Promise<PrintAnswer | null> {
+  if (!isId(id)) return null
+  const print = await prisma.print.findUnique({
+    where: { id, ...seenBy(seen) },
+    select: { linkId: true, passHash: true, error: true, createdAt: true },
+  })
+  if (print === null) return null
+  const isWaiting = print.linkId !== null || print.passHash !== null
+  const isLate = Date.now() - print.createdAt.getTime() > PASS_LIFE_MS
+  const error = print.error ?? (isWaiting && isLate ? 'No worker has printed it. Is one running?' : null)
+  return {
+    id,
+    state: error !== null ? 'failed' : isWaiting ? 'waiting' : 'ready',
+    error,
+    createdAt: print.createdAt.toISOString(),
+  }
+}
+
+/** A print that was made, with what it is of. */
+interface Printed {
+  of: { kind: 'leaderboard' | 'run' | 'comparison'; id: string | null; name: string }
+  bytes: Uint8Array
+}
+
+/** Null where there is none for who asks, or not yet. */
+export async function findPrinted({ prisma }: Database, id: string, seen: Seen): Promise<Printed | null> {
+  if (!isId(id)) return null
+  const print = await prisma.print.findUnique({
+    where: { id, ...seenBy(seen) },
+    select: { bytes: true, leaderboardId: true, leaderboard: { select: { name: true } }, runId: true, title: true },
+  })
+  if (print?.bytes == null) return null
+  const { bytes, leaderboardId, leaderboard, runId, title } = print
+  if (leaderboard !== null) return { of: { kind: 'leaderboard', id: leaderboardId, name: leaderboard.name }, bytes }
+  return { of: { kind: runId === null ? 'comparison' : 'run', id: runId, name: title ?? '' }, bytes }
+}
+
+/** By what a print that is still to be made is opened; null where it is over: its job may come twice. */
+export async function findToBePrinted({ prisma }: Database, id: string): Promise<'link' | 'pass' | null> {
+  const print = await prisma.print.findUnique({ where: { id }, select: { linkId: true, passHash: true } })
+  if (print === null) return null
+  return print.linkId !== null ? 'link' : print.passHash !== null ? 'pass' : null
+}
+
+/** The page that a pass opens, by the hash of its token; null where it opens nothing, or nothing any more. */
+export async function findPrintedPage(
+  { prisma }: Pick<Database, 'prisma'>,
+  passHash: Uint8Array<ArrayBuffer>,
+  now: Date,
+): Promise<string | null> {
+  const earliest = new Date(now.getTime() - PASS_LIFE_MS)
+  const print = await prisma.print.findFirst({
+    where: { passHash, createdAt: { gt: earliest } },
+    select: { address: true },
+  })
+  return print?.address ?? null
+}
+
+/** Keeps a print, or why there is none; what opened its page opens nothing from here on. */
+export async function finishPrint(
+  { prisma }: Database,
+  id: string,
+  result: { bytes: Uint8Array<ArrayBuffer> } | { error: string },
+): Promise<void> {
+  await prisma.$transaction(async (tx) => {
+    const print = await tx.print.findUnique({ where: { id }, select: { linkId: true } })
+    if (print === null) return
+    if (print.linkId !== null) await tx.shareLink.deleteMany({ where: { id: print.linkId } })
+    await tx.print.update({ where: { id }, data: { ...result, linkId: null, passHash: null } })
+  })
+}
