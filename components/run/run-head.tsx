@@ -92,7 +92,7 @@ export function RunHead({ run, scoreSets }: { run: RunAnswer; scoreSets: readonl
             <Moment at={run.startedAt ?? run.createdAt} />
           </Fact>
         )}
-        <div>
+        <div className="print:hidden">
           <dt className="sr-only">Everything else</dt>
           <dd>
             <ConfigurationDialog run={run} />
