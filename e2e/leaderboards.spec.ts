@@ -63,7 +63,9 @@ test('a board is made of runs, shared by a link, read by a manager, and closed a
     await page.getByRole('menuitem', { name: 'PDF' }).click()
     const download = await saving
     expect(download.suggestedFilename()).toMatch(/^deskmark-comparison-.+\.pdf$/)
-    const text = (await readPdf(await download.path())).pages.join(' ')
+    const { title, pages } = await readPdf(await download.path())
+    expect(title).toMatch(/^Comparison of .+ · Deskmark$/)
+    const text = pages.join(' ')
     for (const words of ['page 1 of', 'Differences between pairs', ...runs.map(({ agent }) => agent.name)])
       expect(text).toContain(words)
     expect(text).not.toContain('Question by question')

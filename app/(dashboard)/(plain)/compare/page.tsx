@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
 import { createLoader, type SearchParams } from 'nuqs/server'
+import { cache } from 'react'
 import { compareAddress } from '@/components/compare/compare-address'
 import { CompareView } from '@/components/compare/compare-view'
+import { comparisonTitle } from '@/components/compare/comparison-title'
 import { ExportComparison } from '@/components/compare/export-comparison'
 import { countOf } from '@/components/format/count'
 import { SheetFoot } from '@/components/print/sheet-foot'
@@ -10,29 +12,40 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeader } from '@/components/ui/page-header'
 import { RunPicker } from '@/components/weights/run-picker'
 import { MOST } from '@/lib/api/comparison'
+import type { RunListEntry } from '@/lib/api/run'
 import { database } from '@/lib/db/client'
 import { listRunEntries } from '@/lib/db/run-entries'
 import { listWeighableRuns } from '@/lib/db/weight-runs'
 import { chooseVersion, newestOfEach } from '@/lib/runs/choose-version'
 
-export const metadata: Metadata = { title: 'Compare' }
-
 const loadAddress = createLoader(compareAddress)
+/** Asked for by the title and by the page. @param ids with commas */
+const runsOf = cache((ids: string) => listRunEntries(database(), ids === '' ? [] : ids.split(',')))
+const titleOf = (runs: readonly RunListEntry[]) => comparisonTitle(runs.map(({ agent }) => agent.name)) ?? 'Compare'
 
 /** As many as a first look takes in. */
 const AT_FIRST = 6
 
-export default async function ComparePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+interface ComparePageProps {
+  searchParams: Promise<SearchParams>
+}
+
+export async function generateMetadata({ searchParams }: ComparePageProps): Promise<Metadata> {
+  const { runs } = loadAddress(await searchParams)
+  return { title: titleOf(await runsOf((runs ?? []).slice(0, MOST.runs).join(','))) }
+}
+
+export default async function ComparePage({ searchParams }: ComparePageProps) {
   const address = loadAddress(await searchParams)
   const db = database()
   const versions = await listWeighableRuns(db)
   const version = chooseVersion(versions, { versionId: address.version, runIds: address.runs })
   const chosen = address.runs ?? (version === undefined ? [] : newestOfEach(version.runs).slice(0, AT_FIRST))
-  const runs = await listRunEntries(db, chosen.slice(0, MOST.runs))
+  const runs = await runsOf(chosen.slice(0, MOST.runs).join(','))
 
   return (
     <>
-      <SheetFoot title={`Comparison of ${runs.map(({ agent }) => agent.name).join(', ')}`} />
+      <SheetFoot title={titleOf(runs)} />
       <PageHeader
         title="Compare"
         count={runs.length > 0 ? countOf(runs.length, 'run') : undefined}

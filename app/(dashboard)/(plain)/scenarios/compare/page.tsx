@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
 import { createLoader, type SearchParams } from 'nuqs/server'
+import { cache } from 'react'
+import { comparisonTitle } from '@/components/compare/comparison-title'
 import { ExportComparison } from '@/components/compare/export-comparison'
 import { SheetFoot } from '@/components/print/sheet-foot'
 import { RunsToCompare } from '@/components/script-compare/runs-to-compare'
@@ -14,25 +16,38 @@ import { database } from '@/lib/db/client'
 import { listScriptRuns, listScriptRunsById } from '@/lib/db/script-runs'
 import { hasEnded } from '@/lib/runs/run-states'
 
-export const metadata: Metadata = { title: 'Compare agents on scenarios' }
-
 const loadAddress = createLoader(scriptCompareAddress)
+/** Asked for by the title and by the page. @param ids with commas */
+const runsOf = cache((ids: string, corrected: boolean) =>
+  listScriptRunsById(database(), ids === '' ? [] : ids.split(','), corrected),
+)
+const titleOf = (runs: readonly ScriptRunAnswer[]) =>
+  comparisonTitle(runs.map(({ agent }) => agent.name)) ?? 'Compare agents on scenarios'
 
 /** As many as a first look takes in. */
 const AT_FIRST = 4
 const MOST_OFFERED = 100
 
-export default async function CompareScenariosPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+interface CompareScenariosPageProps {
+  searchParams: Promise<SearchParams>
+}
+
+export async function generateMetadata({ searchParams }: CompareScenariosPageProps): Promise<Metadata> {
+  const { runs, overrides } = loadAddress(await searchParams)
+  return { title: titleOf(await runsOf((runs ?? []).slice(0, MOST.runs).join(','), overrides === 'include')) }
+}
+
+export default async function CompareScenariosPage({ searchParams }: CompareScenariosPageProps) {
   const { runs: asked, overrides } = loadAddress(await searchParams)
   const db = database()
   const { data } = await listScriptRuns(db, { limit: MOST_OFFERED })
   const offered = data.filter(({ status, summary }) => hasEnded(status) && summary.points !== null)
   const wanted = (asked ?? newestOfEach(offered)).slice(0, MOST.runs)
-  const runs = await listScriptRunsById(db, wanted, overrides === 'include')
+  const runs = await runsOf(wanted.join(','), overrides === 'include')
 
   return (
     <>
-      <SheetFoot title={`Comparison of ${runs.map(({ agent }) => agent.name).join(', ')}`} />
+      <SheetFoot title={titleOf(runs)} />
       <PageHeader
         title="Compare agents on scenarios"
         crumbs={[{ label: 'Scenarios', href: '/scenarios' }]}
