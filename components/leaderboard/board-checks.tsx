@@ -30,7 +30,7 @@ export function BoardChecks({ entries }: { entries: readonly PointsEntry[] }) {
           <li key={key} className="border-line border-b py-3 last:border-b-0">
             <p className="wrap-anywhere font-medium">{title}</p>
             <p className="wrap-anywhere mb-2 text-12 text-fg-3">
-              {scenario}, {countOf(points, 'point')}
+              {scenario}, {worth(points)}
             </p>
             <ul className="grid gap-2">
               {shown.map((entry) => (
@@ -61,7 +61,7 @@ export function BoardChecks({ entries }: { entries: readonly PointsEntry[] }) {
                 <Td header className="min-w-40 py-1.5 text-left print:min-w-0">
                   {title}
                   <span className="block text-12 text-fg-3">
-                    {scenario}, {countOf(points, 'point')}
+                    {scenario}, {worth(points)}
                   </span>
                 </Td>
                 {shown.map((entry) => (
@@ -85,5 +85,7 @@ function Share({ entry, check }: { entry: PointsEntry; check: string }) {
   const own = entry.checks.find((each) => keyOf(each) === check)
   return <ShareCell run={entry} passed={own?.passed ?? 0} n={own?.n ?? 0} interval={own?.interval ?? null} />
 }
+
+const worth = (points: number): string => (points === 0 ? 'shown only' : countOf(points, 'point'))
 
 const keyOf = ({ scenario, id }: { scenario: string; id: string }): string => `${scenario} ${id}`

@@ -32,10 +32,12 @@ interface BoardTableProps {
   corrected: boolean
   /** Whether runs earn points for scenarios. */
   isPoints: boolean
+  /** What stands on the board: an agent each, or several runs of one. */
+  what: 'agent' | 'run'
 }
 
 /** The ranking: rows on one shared axis on wide pages, cards on narrow ones. */
-export function BoardTable({ entries, scale, ranked, hrefs, corrected, isPoints }: BoardTableProps) {
+export function BoardTable({ entries, scale, ranked, hrefs, corrected, isPoints, what }: BoardTableProps) {
   return (
     <>
       <div className="hidden sm:block print:block">
@@ -44,7 +46,7 @@ export function BoardTable({ entries, scale, ranked, hrefs, corrected, isPoints 
             <tr>
               <Th>Rank</Th>
               <Th className="w-[30%] min-w-[160px] print:min-w-0">Agent</Th>
-              <Th align="center">Tie</Th>
+              <Th align="center">{entries.some(({ letters }) => letters !== null) ? 'Tie' : ''}</Th>
               <Th align="right">{isPoints ? 'Points each' : 'Score'}</Th>
               <Th className="w-[24%] min-w-[150px] pl-6 print:min-w-0">
                 Mean, 95&nbsp;% interval
@@ -80,14 +82,22 @@ export function BoardTable({ entries, scale, ranked, hrefs, corrected, isPoints 
         possible={scale?.possible}
         of={isPoints ? 'trials' : 'questions'}
       />
-      <RanksExplained entries={entries} ranked={ranked} />
+      <RanksExplained entries={entries} ranked={ranked} what={what} />
     </>
   )
 }
 
 /** What ranks and letters mean, by an example that stands on this board. Nothing where no two runs are ranked. */
-function RanksExplained({ entries, ranked }: { entries: readonly AnyEntry[]; ranked: number }) {
-  const words = ranksExplained(entries, ranked)
+function RanksExplained({
+  entries,
+  ranked,
+  what,
+}: {
+  entries: readonly AnyEntry[]
+  ranked: number
+  what: 'agent' | 'run'
+}) {
+  const words = ranksExplained(entries, ranked, what)
   return words === null ? null : <p className="mt-2 max-w-prose text-12 text-fg-3">{words}</p>
 }
 
@@ -141,11 +151,7 @@ function Row({
         {entry.n === entry.planned ? null : <span className="text-fg-3"> of {formatCount(entry.planned)}</span>}
       </Td>
       <Td align="right" className="whitespace-nowrap">
-        {shareOf(entry) ? (
-          formatShare(shareOf(entry)?.mean ?? 0)
-        ) : (
-          <Missing words={'passed' in entry ? 'no trial' : 'not checked'} />
-        )}
+        {shareOf(entry) ? formatShare(shareOf(entry)?.mean ?? 0) : <Missing words={noShareWords(entry)} />}
       </Td>
       <Td align="right">{entry.turns ? decimals(entry.turns.mean, 1) : <Missing words="none" />}</Td>
       <Td align="right">
@@ -272,6 +278,11 @@ function Mean({ entry, corrected }: { entry: AnyEntry; corrected: boolean }) {
       {entry.meanShown}
     </span>
   )
+}
+
+function noShareWords(entry: AnyEntry): string {
+  if (!('passed' in entry)) return 'not checked'
+  return entry.meanPointsReason === NOTHING_TO_EARN ? 'nothing to earn' : 'no trial'
 }
 
 /** In a column of figures there is room for few words; the summary says it in full. */

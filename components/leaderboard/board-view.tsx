@@ -4,7 +4,8 @@ import { formatMomentUtc } from '@/components/format/moment'
 import { Note } from '@/components/ui/note'
 import { Section } from '@/components/ui/section'
 import type { AnyEntry, LeaderboardAnswer } from '@/lib/api/leaderboard'
-import { EVERY_RUN_SIMULATED } from '@/lib/comparison/say-board'
+import { NOTHING_TO_EARN } from '@/lib/comparison/nothing-to-earn'
+import { agentOrRun, EVERY_RUN_SIMULATED } from '@/lib/comparison/say-board'
 import { BoardChecks } from './board-checks'
 import { boardScale, meanOf, possibleOf } from './board-mean'
 import type { BoardPage } from './board-page'
@@ -33,6 +34,7 @@ export function BoardView({
   const isPoints = board.benchmark === 'scripted'
   const entries: readonly AnyEntry[] = board.entries
   const picture = (of: string) => ({ of, n: nWords(entries.map(({ n }) => n)), simulated: board.simulated })
+  const what = agentOrRun(entries.map(({ agent, runId }) => ({ agentId: agent.id ?? runId })))
   return (
     <>
       <p className="mb-4 hidden text-12 text-fg-3 print:block">
@@ -60,24 +62,30 @@ export function BoardView({
               hrefs={hrefs}
               corrected={board.corrections.shown}
               isPoints={isPoints}
+              what={what}
             />
             <BoardPages shown={shown} count={entries.length} href={href} />
           </Section>
           {board.benchmark === 'scripted' ? <BoardChecks entries={board.entries} /> : null}
           {/* On paper the words come first: they go on over the end of a page, and a drawing does not. */}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)] print:flex print:flex-col">
-            <Section
-              title={`${isPoints ? 'Points' : 'Score'} against cost`}
-              picture={picture(`${isPoints ? 'Points' : 'Score'} against cost`)}
-              className="mt-8 break-inside-avoid print:order-2"
-              aside={board.corrections.shown && board.corrections.scores > 0 ? 'with people’s corrections' : undefined}
-            >
-              <CostPlot
-                entries={entries.map(plotted)}
-                possible={possibleOf(board)}
-                of={isPoints ? 'trials' : 'questions'}
-              />
-            </Section>
+            {entries.every((entry) => meanOf(entry).reason === NOTHING_TO_EARN) ? null : (
+              <Section
+                title={`${isPoints ? 'Points' : 'Score'} against cost`}
+                picture={picture(`${isPoints ? 'Points' : 'Score'} against cost`)}
+                className="mt-8 break-inside-avoid print:order-2"
+                aside={
+                  board.corrections.shown && board.corrections.scores > 0 ? 'with people’s corrections' : undefined
+                }
+              >
+                <CostPlot
+                  entries={entries.map(plotted)}
+                  possible={possibleOf(board)}
+                  of={isPoints ? 'trials' : 'questions'}
+                  what={what}
+                />
+              </Section>
+            )}
             <Section title="How this was measured">
               <HowMeasured board={board} />
             </Section>

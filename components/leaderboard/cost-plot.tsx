@@ -56,12 +56,14 @@ export function CostPlot({
   entries,
   possible,
   of,
+  what,
 }: {
   entries: readonly PlottedRun[]
   /** What a mean can be. */
   possible: Possible
   /** What there may be too few of: `questions`, `trials`. */
   of: string
+  what: 'agent' | 'run'
 }) {
   const points = entries.flatMap((entry): Point[] =>
     entry.costPerInteractionUsd === null || entry.mean === null
@@ -85,7 +87,7 @@ export function CostPlot({
           responsive
           style={{ width: '100%', height: HEIGHT }}
           data={points.map(({ cost, mean }) => ({ cost, mean }))}
-          margin={{ top: 12, right: 16, bottom: 18, left: 0 }}
+          margin={{ top: 12, right: 16, bottom: 24, left: 0 }}
           accessibilityLayer={false}
         >
           <XAxis
@@ -98,6 +100,7 @@ export function CostPlot({
             tickFormatter={(tick: number) => `$${Number(tick.toPrecision(3))}`}
             tick={axisText}
             tickSize={4}
+            tickMargin={6}
             stroke="var(--line-2)"
             label={{
               value: `Agent’s cost of an interaction${x.isLog ? ', log scale' : ''}`,
@@ -125,6 +128,7 @@ export function CostPlot({
             isDense={isDense}
             corners={{ x: [x.low, x.high], y: [y.low, y.high] }}
             possible={possible}
+            what={what}
           />
         </ComposedChart>
       </div>
@@ -187,12 +191,14 @@ function Marks({
   isDense,
   corners,
   possible,
+  what,
 }: {
   points: readonly Point[]
   isNamed: boolean
   isDense: boolean
   corners: { x: readonly [number, number]; y: readonly [number, number] }
   possible: Possible
+  what: 'agent' | 'run'
 }) {
   const { x, y, ready } = useScales()
   if (!ready) return null
@@ -204,7 +210,7 @@ function Marks({
     bottom: y(corners.y[0]) + 2,
   }
   const places = points.map(({ cost, mean }) => ({ x: x(cost), y: y(mean) }))
-  const names = isNamed ? namesOf(points, places) : []
+  const names = isNamed ? namesOf(points, places, what) : []
   const lines = points.flatMap(({ entry: { ci95 }, cost }) => {
     if (ci95 === null || isDense) return []
     const [low, high] = drawnEnds(ci95, possible)
@@ -247,12 +253,12 @@ function Marks({
 }
 
 /** What is written at each spot: an agent's name, or how many agents lie there. */
-function namesOf(points: readonly Point[], places: readonly { x: number; y: number }[]) {
+function namesOf(points: readonly Point[], places: readonly { x: number; y: number }[], what: 'agent' | 'run') {
   return gatherSpots(places).flatMap((spot) => {
     const [first = 0] = spot
     const [place, point] = [places[first], points[first]]
     if (place === undefined || point === undefined) return []
-    const words = spot.length === 1 ? shortened(point.entry.name) : `${spot.length} agents here`
+    const words = spot.length === 1 ? shortened(point.entry.name) : `${spot.length} ${what}s here`
     return [{ ...place, width: Array.from(words).length * LETTER, words, key: point.entry.runId }]
   })
 }

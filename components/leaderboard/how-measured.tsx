@@ -1,3 +1,4 @@
+import { formatCount } from '@/components/format/count'
 import { KeyValues } from '@/components/ui/key-values'
 import { Note } from '@/components/ui/note'
 import type { LeaderboardAnswer } from '@/lib/api/leaderboard'
@@ -28,8 +29,8 @@ export function HowMeasured({
   const level = Number((100 * (1 - board.alpha)).toFixed(2))
   const counts =
     board.pairs === 0
-      ? 'Fewer than two complete runs stand here, so nothing is compared yet.'
-      : `A difference counts only if it would be rare by chance${board.pairs === 1 ? '' : `, among all ${board.pairs} comparisons together`} (${inPercent(level)}).`
+      ? 'Fewer than two complete runs have a mean, so nothing is compared.'
+      : `A difference counts only if it would be rare by chance${board.pairs === 1 ? '' : `, among all ${formatCount(board.pairs)} comparisons together`} (${inPercent(level)}).`
   return (
     <>
       <ol className="grid list-decimal gap-2 pl-5 text-fg-2 marker:text-fg-3">

@@ -53,8 +53,8 @@ test('what a rank means is said by one that stands on the board', () => {
   expect(ranksExplained([run(1, 1), run(2, 2)], 2)).toBe(
     'The tests tell all agents shown here apart, so each has one rank.',
   )
-  expect(ranksExplained([run(11, 112, null)], 500)).toBe(
-    'A rank of 11–112 means: it may be anything from 11th to 112th. Agents whose ranks overlap may be told apart all the same: the tests look at each pair.',
+  expect(ranksExplained([run(11, 112, null)], 500, 'run')).toBe(
+    'A rank of 11–112 means: it may be anything from 11th to 112th. Runs whose ranks overlap may be told apart all the same: the tests look at each pair.',
   )
   expect(ranksExplained([run(1, 1)], 1)).toBeNull()
   expect(ranksExplained([{ ...run(1, 1), rank: null }], 0)).toBeNull()

@@ -11,30 +11,33 @@ export function rankWords({ rankLow, rankHigh }: Pick<AnyEntry, 'rankLow' | 'ran
  * What the ranks of a board mean, by an example of its own; null where no two runs are ranked.
  * @param entries those that are shown
  * @param ranked how many complete runs the board ranks
+ * @param what stands on the board: an agent each, or several runs of one
  * @example ranksExplained([{ rankLow: 1, rankHigh: 2, letters: 'a', … }, …], 2)
  *   // "A rank of 1–2 means: it may be first or second. Agents that share a tie letter can’t be told apart, …"
  */
 export function ranksExplained(
   entries: readonly Pick<AnyEntry, 'rank' | 'rankLow' | 'rankHigh' | 'letters' | 'complete'>[],
   ranked: number,
+  what: 'agent' | 'run' = 'agent',
 ): string | null {
   const placed = entries.filter(({ complete, rank }) => complete && rank !== null)
   if (ranked < 2 || placed.length === 0) return null
   const open = placed.find(({ rankLow, rankHigh }) => rankLow !== rankHigh)
   if (open === undefined || open.rankLow === null || open.rankHigh === null)
-    return 'The tests tell all agents shown here apart, so each has one rank.'
+    return `The tests tell all ${what}s shown here apart, so each has one rank.`
   const means =
     open.rankHigh === open.rankLow + 1
       ? `it may be ${ordinal(open.rankLow)} or ${ordinal(open.rankHigh)}`
       : `it may be anything from ${ordinal(open.rankLow)} to ${ordinal(open.rankHigh)}`
+  const plural = what === 'run' ? 'Runs' : 'Agents'
   const isLettered = placed.some(({ letters }) => letters !== null)
   const ties = isLettered
-    ? 'Agents that share a tie letter can’t be told apart, which does not mean that they are equal.'
-    : 'Agents whose ranks overlap may be told apart all the same: the tests look at each pair.'
+    ? `${plural} that share a tie letter can’t be told apart, which does not mean that they are equal.`
+    : `${plural} whose ranks overlap may be told apart all the same: the tests look at each pair.`
   return `A rank of ${rankWords(open)} means: ${means}. ${ties}`
 }
 
-const WORDS = ['', 'first', 'second', 'third']
+const WORDS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
 
 /** @example ordinal(3) // "third" @example ordinal(22) // "22nd" */
 function ordinal(rank: number): string {

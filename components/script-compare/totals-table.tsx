@@ -1,3 +1,4 @@
+import { pastPossible, rangeWords } from '@/components/charts/possible-range'
 import { signed } from '@/components/compare/signed'
 import { formatP } from '@/components/format/p-value'
 import { Section } from '@/components/ui/section'
@@ -8,6 +9,14 @@ const TESTS = { 'sign-flip': 'sign flips of variants', permutation: 'deals of tr
 
 /** Each pair of agents on the totals of their trials: the deciding test, and the exact one beside it. */
 export function TotalsTable({ data }: { data: ScriptComparisonAnswer }) {
+  const most = mostPoints(data)
+  const isPast =
+    most !== null &&
+    data.decision.pairs.some(({ lower, upper }) => {
+      if (lower === null || upper === null) return false
+      const past = pastPossible([lower, upper], [-most, most])
+      return past.low || past.high
+    })
   return (
     <Section title="Points a trial, pair by pair" aside="first minus second">
       <Table label="Each pair on points a trial" className="min-w-[760px]" namesStay>
@@ -57,6 +66,12 @@ export function TotalsTable({ data }: { data: ScriptComparisonAnswer }) {
           })}
         </tbody>
       </Table>
+      {isPast && most !== null ? (
+        <p className="mt-2 max-w-prose text-12 text-fg-2">
+          An interval here reaches further than two means can lie apart ({rangeWords([-most, most])}). Its ends stand as
+          they were worked out; that they lie out there means that there are too few trials to say more.
+        </p>
+      ) : null}
       {data.notes.length > 0 ? (
         <ul className="mt-2 grid max-w-prose gap-1 text-12 text-fg-3">
           {data.notes.map((note) => (
@@ -71,4 +86,13 @@ export function TotalsTable({ data }: { data: ScriptComparisonAnswer }) {
       </p>
     </Section>
   )
+}
+
+/** The greatest mean that a run could have had, over its scored trials; null where none is scored. */
+function mostPoints({ runs }: ScriptComparisonAnswer): number | null {
+  const means = runs.flatMap(({ summary: { maxPoints, perScenario } }) => {
+    const trials = perScenario.reduce((sum, each) => sum + each.trials, 0)
+    return maxPoints === null || trials === 0 ? [] : [maxPoints / trials]
+  })
+  return means.length === 0 ? null : Math.max(...means)
 }

@@ -16,6 +16,7 @@ const behind = (difference: number, change: Partial<BehindLeader> = {}): BehindL
 })
 const said = (name: string, change: Partial<SaidRun> = {}): SaidRun => ({
   name,
+  agentId: name,
   complete: true,
   mean: 25,
   reason: null,
@@ -99,4 +100,14 @@ test('where nothing can be earned nobody is ranked, and it is said once', () => 
     'A is the only complete run: it scores 28.00 (95\u00a0% 24.00 to 26.00, n = 40). There is nothing to compare it with.',
     'B is not ranked: nothing could be earned, for no check of its trials gives a point.',
   ])
+})
+
+test('where an agent has several runs, runs lead and not agents', () => {
+  const again = said('B', { agentId: 'A', tiedWithLeader: true, behindLeader: behind(-0.2, { significant: false }) })
+  const third = said('C', { behindLeader: behind(-3) })
+  expect(sayBoard([leader, again, third], measured)[0]).toMatch(/^Two runs lead, and/)
+  expect(sayBoard([leader, { ...again, agentId: 'B' }, third], measured)[0]).toMatch(/^Two agents lead, and/)
+  expect(sayBoard([leader, { ...third, agentId: 'A' }], measured)[0]).toMatch(
+    /^A leads: it is better than every other run/,
+  )
 })

@@ -9,6 +9,8 @@ import { sayList, sayNumber } from './say-number'
 /** A run as the summary speaks of it; in the order of the board. */
 export interface SaidRun {
   name: string
+  /** Whose run it is: of an agent with several runs it is not said that an agent leads. */
+  agentId: string
   complete: boolean
   mean: number | null
   /** Why it has no mean; of one that has, nothing is said of it. */
@@ -89,28 +91,35 @@ function sayLeaders(runs: readonly SaidRun[], measure: SaidMeasure): string[] {
       ),
     ]
   const leaders = [leader, ...tied]
+  const what = agentOrRun(runs)
   const isAll = leaders.length === complete.length
   const names = sayNames(leaders)
   const first = isAll
     ? `The figures can’t tell ${names} apart. That is not proof that they are equal.`
-    : `${sayCount(leaders.length)} agents lead, and the figures can’t tell them apart: ${names}. That is not proof that they are equal.`
+    : `${sayCount(leaders.length)} ${what}s lead, and the figures can’t tell them apart: ${names}. That is not proof that they are equal.`
   return [[first, ...sayCheapest(leaders)].join(' ')]
 }
 
 function sayAhead(leader: SaidRun, others: readonly SaidRun[], measure: SaidMeasure): string {
+  const what = agentOrRun([leader, ...others])
   const unclaimed = others.filter(({ behindLeader }) => behindLeader?.claimed !== true)
   const [next] = others
   const by = next?.behindLeader
   const size = next === undefined || by == null ? '' : `${said(next)}, the next, ${measure.verb} ${sayLess(by)}.`
   const aside = asideOf(by)
   if (unclaimed.length === 0)
-    return [`${said(leader)} leads: it is better than every other agent here.`, size, ...aside].join(' ')
+    return [`${said(leader)} leads: it is better than every other ${what} here.`, size, ...aside].join(' ')
   const reasons = [...new Set(unclaimed.flatMap(({ behindLeader }) => undoing(behindLeader)))]
   return [
     `${said(leader)} ${measure.verb} ${measure === SCORES ? 'highest' : 'most'}, but ${reasons.length === 0 ? 'not every difference holds' : sayList(reasons)}. So no win is claimed.`,
     size,
     ...aside,
   ].join(' ')
+}
+
+/** What stands on a board: agents, or runs where an agent has more than one. */
+export function agentOrRun(runs: readonly { agentId: string }[]): 'agent' | 'run' {
+  return new Set(runs.map(({ agentId }) => agentId)).size === runs.length ? 'agent' : 'run'
 }
 
 const OTHER_WAY = /points the other way$/

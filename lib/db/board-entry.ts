@@ -48,6 +48,7 @@ export function summariseBoard<Entry extends AnyEntry>(
   return sayBoard(
     entries.map((entry) => ({
       name: entry.name,
+      agentId: entry.agent.id ?? entry.runId,
       complete: entry.complete,
       ...meanOf(entry),
       ci95: entry.ci95,

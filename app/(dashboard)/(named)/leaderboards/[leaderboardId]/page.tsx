@@ -12,6 +12,8 @@ import { SheetFoot } from '@/components/print/sheet-foot'
 import { CorrectionsNote } from '@/components/score/corrections-note'
 import { correctionsAddress } from '@/components/score/score-address'
 import { TagsLine } from '@/components/tags/tags-line'
+import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeader } from '@/components/ui/page-header'
 import { isAllowed } from '@/lib/auth/permissions'
 import { database } from '@/lib/db/client'
@@ -75,6 +77,16 @@ export default async function LeaderboardPage({ params, searchParams }: Leaderbo
         href={`/leaderboards/${board.id}`}
         hrefs={runs}
       />
+      {board.entries.length === 0 ? (
+        <EmptyState
+          className="mt-6"
+          title="Nothing is left to rank"
+          actions={<ButtonLink href="/leaderboards/new">New leaderboard</ButtonLink>}
+        >
+          A board ranks the runs that were chosen for it, and follows others only while one of them is there. Make a new
+          one of runs that exist, or delete this one in its menu.
+        </EmptyState>
+      ) : null}
       {maySeeLinks ? (
         <ShareLinks leaderboardId={board.id} links={(await listShareLinks(database(), board.id)) ?? []} />
       ) : null}
