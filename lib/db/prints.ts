@@ -72,9 +72,16 @@ export async function findPrinted({ prisma }: Database, id: string, seen: Seen):
   return { of: { kind: runId === null ? 'comparison' : 'run', id: runId, name: title ?? '' }, bytes }
 }
 
-/** By what a print that is still to be made is opened; null where it is over: its job may come twice. */
-export async function findToBePrinted({ prisma }: Database, id: string): Promise<'link' | 'pass' | null> {
-  const print = await prisma.print.findUnique({ where: { id }, select: { linkId: true, passHash: true } })
+/**
+ * By what a print that is still to be made is opened; null where it is over, for its job may come twice, or so late that
+ * what would open its page does so no longer.
+ */
+export async function findToBePrinted({ prisma }: Database, id: string, now: Date): Promise<'link' | 'pass' | null> {
+  const earliest = new Date(now.getTime() - PASS_LIFE_MS)
+  const print = await prisma.print.findUnique({
+    where: { id, createdAt: { gt: earliest } },
+    select: { linkId: true, passHash: true },
+  })
   if (print === null) return null
   return print.linkId !== null ? 'link' : print.passHash !== null ? 'pass' : null
 }

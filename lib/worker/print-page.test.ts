@@ -104,6 +104,18 @@ test('its job may come twice: what was printed stays', async () => {
   expect((await findPrint(web.db, print.printId, ALL))?.state).toBe('ready')
 })
 
+test('its job may come when nobody waits any more: then no closed page is printed in the place of its own', async () => {
+  const print = await newPrint()
+  await web.db.pool.query(`update "BoardPrint" set "createdAt" = now() - interval '11 minutes' where id = $1`, [
+    print.printId,
+  ])
+  await printPage(web.db, print, { ...here(), chromiumPath: path.join(folder, 'chromium') }, signal)
+  expect(await findPrint(web.db, print.printId, ALL)).toMatchObject({
+    state: 'failed',
+    error: 'No worker has printed it. Is one running?',
+  })
+})
+
 test.each([
   ['/nowhere/chromium', /^No Chromium is on the worker’s machine: .*, or print from your own browser\.$/],
   ['/bin/false', /^Chromium on the worker’s machine did not print the page\. Does it reach http:/],

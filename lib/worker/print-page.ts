@@ -28,7 +28,7 @@ export async function printPage(
   { publicUrl, chromiumPath, scratchDir }: { publicUrl: string; chromiumPath: string | null; scratchDir: string },
   signal: AbortSignal,
 ): Promise<void> {
-  const by = await findToBePrinted(db, printId)
+  const by = await findToBePrinted(db, printId, new Date())
   if (by === null) return
   const chromium = findChromium(chromiumPath)
   if (chromium === null) return finishPrint(db, printId, { error: NO_BROWSER })
