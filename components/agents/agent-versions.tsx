@@ -1,5 +1,6 @@
+import { scoreInterval } from '@/components/charts/possible-range'
 import { formatCount } from '@/components/format/count'
-import { formatInterval, formatScore } from '@/components/format/score'
+import { formatScore } from '@/components/format/score'
 import { Moment } from '@/components/moment'
 import { RunStatusBadge } from '@/components/runs/run-status-badge'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
@@ -132,7 +133,7 @@ function Figures({ run }: { run: AnyRun }) {
         {meanFinalScore === null ? <Missing words={reason} /> : formatScore(meanFinalScore)}
       </Td>
       <Td align="right" className="whitespace-nowrap">
-        {ci95 === null ? <Missing words={meanFinalScore === null ? null : reason} /> : formatInterval(ci95)}
+        {ci95 === null ? <Missing words={meanFinalScore === null ? null : reason} /> : scoreInterval(ci95)}
       </Td>
       <Td align="right">{formatCount(n)}</Td>
     </>

@@ -1,7 +1,7 @@
 import { type Possible, pastPossible, rangeWords } from './possible-range'
 
 /**
- * Says below a chart what its arrows mean; nothing where no interval reaches past what is possible.
+ * Says below a chart what it means that an interval has an arrow; nothing where no interval reaches past what is possible.
  * @param of what there are too few of: `trials`, `questions`
  */
 export function PastPossibleNote({

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { drawnEnds, FINAL_SCORES, pastPossible, pastWords, possibleScale, rangeWords } from './possible-range'
+import {
+  drawnEnds,
+  FINAL_SCORES,
+  pastPossible,
+  pastWords,
+  possibleScale,
+  rangeWords,
+  scoreInterval,
+} from './possible-range'
 
 test('an interval that reaches past what is possible says at which end, and is drawn to there', () => {
   expect(pastPossible([-0.61, 2.1], [0, 3])).toEqual({ low: true, high: false })
@@ -27,4 +35,9 @@ test('the possible range in words', () => {
   expect(rangeWords([0, 3])).toBe('0 to 3')
   expect(rangeWords([-94.5, 94.5])).toBe('−94.5 to 94.5')
   expect(rangeWords([0, Number.POSITIVE_INFINITY])).toBe('0 and above')
+})
+
+test('the interval of a mean final score says where it reaches past what a score can be', () => {
+  expect(scoreInterval([-3.1, 41.2])).toBe('−3.10 to 41.20, past 5.5')
+  expect(scoreInterval([24.592, 28.486])).toBe('24.59 to 28.49')
 })

@@ -1,3 +1,4 @@
+import { formatInterval } from '@/components/format/score'
 import { niceScale, type Scale } from './nice-ticks'
 
 /** The least and the greatest value that there can be; infinite where nothing bounds it. */
@@ -59,4 +60,13 @@ export function pastWords(interval: readonly [number, number], possible: Possibl
   const { low, high } = pastPossible(interval, possible)
   if (!possible || !(low || high)) return null
   return `past ${[...(low ? [figure(possible[0])] : []), ...(high ? [figure(possible[1])] : [])].join(' and ')}`
+}
+
+/**
+ * The interval of a mean final score in words, and whether it reaches past what a score can be.
+ * @example scoreInterval([-3.1, 41.2]) // "−3.10 to 41.20, past 5.5"
+ */
+export function scoreInterval(interval: readonly [number, number]): string {
+  const past = pastWords(interval, FINAL_SCORES)
+  return past === null ? formatInterval(interval) : `${formatInterval(interval)}, ${past}`
 }

@@ -1,6 +1,7 @@
+import { scoreInterval } from '@/components/charts/possible-range'
 import { formatCost } from '@/components/format/cost'
 import { countOf, formatCount } from '@/components/format/count'
-import { formatInterval, formatScore } from '@/components/format/score'
+import { formatScore } from '@/components/format/score'
 import { Moment } from '@/components/moment'
 import { wholeCostOf } from '@/components/runs/run-figures-words'
 import { RunStatusBadge } from '@/components/runs/run-status-badge'
@@ -38,7 +39,7 @@ function Result({ summary }: Pick<RunListEntry, 'summary'>) {
     <p>
       <span className="font-semibold">{formatScore(meanFinalScore)}</span>{' '}
       <span className="text-12 text-fg-2">
-        {ci95 ? formatInterval(ci95) : noIntervalWords(summary)}
+        {ci95 ? scoreInterval(ci95) : noIntervalWords(summary)}
         {summary.items < 2 ? '' : ` · n = ${formatCount(n)}`}
       </span>
     </p>

@@ -2,10 +2,10 @@
 
 import { IntervalAxis, IntervalPlot } from '@/components/charts/interval-plot'
 import { PastPossibleNote } from '@/components/charts/past-possible-note'
-import { FINAL_SCORES } from '@/components/charts/possible-range'
+import { FINAL_SCORES, scoreInterval } from '@/components/charts/possible-range'
 import { formatCostShort } from '@/components/format/cost'
 import { formatCount } from '@/components/format/count'
-import { formatInterval, formatScore } from '@/components/format/score'
+import { formatScore } from '@/components/format/score'
 import { useRunComparison } from '@/components/queries/use-run-comparison'
 import { agentColour } from '@/components/runs/agent-colour'
 import { wholeCostOf } from '@/components/runs/run-figures-words'
@@ -148,7 +148,7 @@ function Mean({ run: { summary } }: { run: RunListEntry }) {
     <>
       {formatScore(summary.meanFinalScore)}
       <span className="block whitespace-nowrap font-normal text-12 text-fg-3 sm:hidden">
-        {summary.ci95 ? formatInterval(summary.ci95) : 'no interval'}
+        {summary.ci95 ? scoreInterval(summary.ci95) : 'no interval'}
       </span>
     </>
   )

@@ -1,5 +1,6 @@
+import { scoreInterval } from '@/components/charts/possible-range'
 import { countOf, formatCount } from '@/components/format/count'
-import { formatInterval, formatScore } from '@/components/format/score'
+import { formatScore } from '@/components/format/score'
 import type { RunListEntry } from '@/lib/api/run'
 
 /**
@@ -14,7 +15,7 @@ export function studySentence(runs: readonly Pick<RunListEntry, 'agent' | 'summa
   )
   const [best, ...others] = withMean
   if (!best) return null
-  const sure = best.ci95 ? `95\u00a0% interval ${formatInterval(best.ci95)}, ` : ''
+  const sure = best.ci95 ? `95\u00a0% interval ${scoreInterval(best.ci95)}, ` : ''
   const unsure = best.ci95 === null && best.reason !== null ? `; ${best.reason}` : ''
   const figure = `${formatScore(best.mean)} (${sure}n = ${formatCount(best.n)}${unsure})`
   const last = others.at(-1)

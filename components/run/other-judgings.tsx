@@ -1,5 +1,6 @@
+import { scoreInterval } from '@/components/charts/possible-range'
 import { formatCount } from '@/components/format/count'
-import { formatInterval, formatScore } from '@/components/format/score'
+import { formatScore } from '@/components/format/score'
 import { RunStatusBadge } from '@/components/runs/run-status-badge'
 import { RunCorrectedMark } from '@/components/score/corrected-mark'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -64,7 +65,7 @@ export function OtherJudgings({ run, others }: { run: RunAnswer; others: readonl
                   </span>
                 )}
               </Td>
-              <Td align="right">{each.summary.ci95 === null ? '' : formatInterval(each.summary.ci95)}</Td>
+              <Td align="right">{each.summary.ci95 === null ? '' : scoreInterval(each.summary.ci95)}</Td>
               <Td align="right">{formatCount(each.summary.n)}</Td>
               <Td>
                 <RunStatusBadge run={each} />

@@ -4,10 +4,10 @@ import { useQueryState } from 'nuqs'
 import { IntervalAxis, IntervalPlot } from '@/components/charts/interval-plot'
 import type { Scale } from '@/components/charts/nice-ticks'
 import { PastPossibleNote } from '@/components/charts/past-possible-note'
-import { FINAL_SCORES } from '@/components/charts/possible-range'
+import { FINAL_SCORES, scoreInterval } from '@/components/charts/possible-range'
 import { formatCostShort } from '@/components/format/cost'
 import { formatCount } from '@/components/format/count'
-import { formatInterval, formatScore } from '@/components/format/score'
+import { formatScore } from '@/components/format/score'
 import { Moment } from '@/components/moment'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Table, Td, Th } from '@/components/ui/table'
@@ -227,7 +227,7 @@ function FinishedCard({ run, ...tick }: TickProps) {
         {ci95 ? (
           <span>
             <span className="sr-only">95&nbsp;% interval </span>
-            {formatInterval(ci95)}
+            {scoreInterval(ci95)}
           </span>
         ) : meanFinalScore === null ? null : (
           <span className="text-fg-3">no interval</span>

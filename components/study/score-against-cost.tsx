@@ -1,10 +1,10 @@
 import { IntervalEnd } from '@/components/charts/interval-mark'
 import { niceScale, positionOn, type Scale, tickWords } from '@/components/charts/nice-ticks'
 import { PastPossibleNote } from '@/components/charts/past-possible-note'
-import { drawnEnds, FINAL_SCORES, pastPossible, possibleScale } from '@/components/charts/possible-range'
+import { drawnEnds, FINAL_SCORES, pastPossible, possibleScale, scoreInterval } from '@/components/charts/possible-range'
 import { formatUsd } from '@/components/format/cost'
 import { formatList } from '@/components/format/list'
-import { formatInterval, formatScore } from '@/components/format/score'
+import { formatScore } from '@/components/format/score'
 import { agentColour } from '@/components/runs/agent-colour'
 import { isHollow } from '@/components/runs/run-status'
 import type { RunListEntry } from '@/lib/api/run'
@@ -176,7 +176,7 @@ function Interval({
 
 function pointWords({ name, usd, mean, run }: Point): string {
   const { ci95 } = run.summary
-  return `${name}: ${formatScore(mean)}${ci95 ? ` (${formatInterval(ci95)})` : ''} for ${formatUsd(usd)}`
+  return `${name}: ${formatScore(mean)}${ci95 ? ` (${scoreInterval(ci95)})` : ''} for ${formatUsd(usd)}`
 }
 
 function frontierWords(frontier: readonly Point[]): string {

@@ -1,8 +1,9 @@
 import { CircleCheck, Contrast } from 'lucide-react'
 import { Allowed } from '@/components/accounts/who'
+import { scoreInterval } from '@/components/charts/possible-range'
 import { formatCost, formatCostShort } from '@/components/format/cost'
 import { countOf, formatCount } from '@/components/format/count'
-import { formatInterval, formatScore } from '@/components/format/score'
+import { formatScore } from '@/components/format/score'
 import { Moment } from '@/components/moment'
 import { agentSeries } from '@/components/runs/agent-colour'
 import { endedOf } from '@/components/runs/run-figures-words'
@@ -128,7 +129,7 @@ function Leader({ study: { leader } }: { study: StudyListEntry }) {
         {formatScore(mean)}
       </b>
       <span className="col-start-2 text-12 text-fg-3">by {leader.judges.evaluation.label}</span>
-      <span className="text-right text-12 text-fg-3">{ci95 ? formatInterval(ci95) : (reason ?? 'no interval')}</span>
+      <span className="text-right text-12 text-fg-3">{ci95 ? scoreInterval(ci95) : (reason ?? 'no interval')}</span>
     </div>
   )
 }

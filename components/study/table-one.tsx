@@ -1,9 +1,9 @@
 import { IntervalAxis, IntervalPlot } from '@/components/charts/interval-plot'
 import type { Scale } from '@/components/charts/nice-ticks'
 import { PastPossibleNote } from '@/components/charts/past-possible-note'
-import { FINAL_SCORES } from '@/components/charts/possible-range'
+import { FINAL_SCORES, scoreInterval } from '@/components/charts/possible-range'
 import { formatCount } from '@/components/format/count'
-import { formatInterval, formatScore } from '@/components/format/score'
+import { formatScore } from '@/components/format/score'
 import { agentColour } from '@/components/runs/agent-colour'
 import { isHollow } from '@/components/runs/run-status'
 import { RunStatusBadge } from '@/components/runs/run-status-badge'
@@ -163,7 +163,7 @@ function Mean({ run: { summary } }: { run: RunListEntry }) {
     <>
       {formatScore(meanFinalScore)}
       <span className={classNames('block font-normal text-12 text-fg-3', ci95 && 'whitespace-nowrap')}>
-        {ci95 ? formatInterval(ci95) : (reason ?? 'no interval')}
+        {ci95 ? scoreInterval(ci95) : (reason ?? 'no interval')}
       </span>
     </>
   )

@@ -5,10 +5,10 @@ import { IntervalAxis, IntervalPlot } from '@/components/charts/interval-plot'
 import { nWords } from '@/components/charts/n-words'
 import { noInterval } from '@/components/charts/no-interval'
 import { PastPossibleNote } from '@/components/charts/past-possible-note'
-import { FINAL_SCORES, possibleScale } from '@/components/charts/possible-range'
+import { FINAL_SCORES, possibleScale, scoreInterval } from '@/components/charts/possible-range'
 import { SplitBar } from '@/components/charts/split-bar'
 import { countOf } from '@/components/format/count'
-import { formatInterval, formatScore } from '@/components/format/score'
+import { formatScore } from '@/components/format/score'
 import { agentColour, agentSeries } from '@/components/runs/agent-colour'
 import { isHollow } from '@/components/runs/run-status'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
@@ -185,7 +185,7 @@ function RankedRow({
       <Td align="right" className="font-semibold">
         {formatScore(mean)}
         <span className="block whitespace-nowrap font-normal text-12 text-fg-3 sm:hidden">
-          {interval ? formatInterval(interval) : missing}
+          {interval ? scoreInterval(interval) : missing}
           <span className="block">n = {moments.interactions}</span>
         </span>
       </Td>
