@@ -66,6 +66,10 @@ export default async function NewLeaderboardPage({
 /** What a run has by its judges alone, and whether people corrected some of it. */
 function resultWords(result: BoardChoice['runs'][number]['result'], corrections: number): string | null {
   if (result === null) return null
-  const words = 'score' in result ? formatScore(result.score) : `${result.points} of ${result.maxPoints} points`
+  const words = 'score' in result ? formatScore(result.score) : pointsWords(result)
   return corrections === 0 ? words : `${words} by the judges, ${countOf(corrections, 'score')} corrected by people`
+}
+
+function pointsWords({ points, maxPoints }: { points: number; maxPoints: number }): string {
+  return maxPoints === 0 ? 'nothing to earn' : `${points} of ${countOf(maxPoints, 'point')}`
 }
