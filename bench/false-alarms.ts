@@ -8,10 +8,10 @@ import {
   type Rule,
   SHORTCUTS,
 } from '@/lib/comparison/testing/false-alarm-rules'
+import { say } from './measure'
 
 const STUDIES = 2_000
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 
 function sayAllowed(allowed: Allowed): string {

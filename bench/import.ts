@@ -13,6 +13,7 @@ import { WORKER_NODE_ARGUMENTS } from '@/scripts/parts'
 import { startPostgres } from '@/scripts/postgres/server'
 import { timeCopy } from './copy-items'
 import { makePosts } from './make-posts'
+import { say } from './measure'
 
 const LARGE_MB = Number(process.argv[2] ?? 1000)
 const SMALL_MB = LARGE_MB / 5
@@ -25,7 +26,6 @@ interface Figures {
   peakBytes: number
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
 const MB = 1e6
 
 const folder = mkdtempSync(path.join(tmpdir(), 'deskmark-bench-'))

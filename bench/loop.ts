@@ -9,6 +9,7 @@ import { launchStubRun } from '@/lib/worker/testing/stub-study'
 import { untilRunRests } from '@/lib/worker/testing/until'
 import { deployMigrations } from '@/scripts/migrations'
 import { startPostgres } from '@/scripts/postgres/server'
+import { say } from './measure'
 import { cpuMsOf, rssOf, startProcess } from './processes'
 import { measureStorage } from './storage'
 
@@ -19,7 +20,6 @@ const LATENCY_MS = 500
 const ROUNDS = 2
 const LONG_RUN_MS = 20 * 60_000
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 const folder = mkdtempSync(path.join(tmpdir(), 'deskmark-bench-'))

@@ -1,29 +1,21 @@
 // npm run bench:rescore: how long it takes to score 100,000 interactions under another formula and other weights, and to
 // order 1,000 runs by their means. Prints seconds and ratios of one run on this machine.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { openDatabase } from '@/lib/db/client'
 import { findRunsPage } from '@/lib/db/find-runs-page'
 import { seedAgent } from '@/lib/db/testing/seed-agent'
 import { seedDataset } from '@/lib/db/testing/seed-dataset'
 import { seedRun } from '@/lib/db/testing/seed-run'
 import { AS_LAUNCHED } from '@/lib/runs/score-choice'
 import { rescoreRun } from '@/lib/worker/rescore-run'
-import { deployMigrations } from '@/scripts/migrations'
-import { startPostgres } from '@/scripts/postgres/server'
+import { middleOf, say } from './measure'
+import { openOwnDatabase } from './own-database'
 
 const INTERACTIONS = 100_000
 const TURNS = 3
 const RUNS = 1_000
 const ROUNDS = 5
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
-const folder = mkdtempSync(path.join(tmpdir(), 'deskmark-bench-'))
-const postgres = await startPostgres({ folder })
-const url = postgres.urlOf('postgres')
-await deployMigrations(url)
-const db = openDatabase(url)
+const database = await openOwnDatabase()
+const { db } = database
 
 /** One run of 100,000 interactions with three judged turns each, written by the database itself. */
 async function seedLargeRun(): Promise<string> {
@@ -135,8 +127,6 @@ const page = (by: 'mean' | 'finished', agentId: string | null) =>
     page: 1,
   })
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
-
 try {
   const large = await seedLargeRun()
   await db.pool.query('vacuum analyze')
@@ -145,7 +135,7 @@ try {
     floors.push(await floor(large))
     rescores.push(await rescoreOnce(large))
   }
-  const [least, ours] = [median(floors), median(rescores)]
+  const [least, ours] = [middleOf(floors), middleOf(rescores)]
   say(
     `re-scoring ${INTERACTIONS.toLocaleString('en-US')} interactions of ${TURNS} turns: ${ours.toFixed(2)} s (aim: under 5 s)`,
   )
@@ -160,10 +150,8 @@ try {
     byMean.push(await secondsOf(() => page('mean', null)))
   }
   say(
-    `a page of ${RUNS.toLocaleString('en-US')} runs with ${(100 * RUNS).toLocaleString('en-US')} interactions: by date ${(1000 * median(byDate)).toFixed(0)} ms, by mean ${(1000 * median(byMean)).toFixed(0)} ms`,
+    `a page of ${RUNS.toLocaleString('en-US')} runs with ${(100 * RUNS).toLocaleString('en-US')} interactions: by date ${(1000 * middleOf(byDate)).toFixed(0)} ms, by mean ${(1000 * middleOf(byMean)).toFixed(0)} ms`,
   )
 } finally {
-  await db.close()
-  await postgres.stop(10_000)
-  rmSync(folder, { recursive: true, force: true })
+  await database.close()
 }

@@ -1,16 +1,12 @@
 // npm run bench:search: how long it takes to build a knowledge base of 50,000 passages and to find passages in it by
 // words. Prints milliseconds of one run on this machine.
 // npm run bench:search [passages, 50000]
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { readSample } from '@/lib/datasets/sample/read-sample'
-import { openDatabase } from '@/lib/db/client'
 import { createKnowledgeBase } from '@/lib/db/create-knowledge-base'
 import { beginBuild } from '@/lib/db/knowledge-build'
 import { findPassagesByWords } from '@/lib/db/search-passages'
-import { deployMigrations } from '@/scripts/migrations'
-import { startPostgres } from '@/scripts/postgres/server'
+import { middleOf, say } from './measure'
+import { openOwnDatabase } from './own-database'
 
 const PASSAGES = Number(process.argv[2] ?? 50_000)
 const A_GROUP = 500
@@ -19,7 +15,6 @@ const ROUNDS = 3
 /** Beside what the sample says each passage holds some words of its own, the first of these the most often. */
 const RARE_WORDS = 100_000
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
 const sample = readSample()
 const sentences = sample.flatMap(({ questionText, answerText }) =>
   `${questionText}\n${answerText}`.split(/(?<=[.!?])\s+|\n{2,}/).filter((sentence) => sentence.trim().length > 20),
@@ -43,14 +38,10 @@ function passageText(): string {
   return `${said.join(' ').slice(0, 950)} ${Array.from({ length: 5 }, rareWord).join(' ')}`
 }
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 const ms = (value: number) => `${value.toFixed(0)} ms`
 
-const folder = mkdtempSync(path.join(tmpdir(), 'deskmark-bench-'))
-const postgres = await startPostgres({ folder })
-const url = postgres.urlOf('postgres')
-await deployMigrations(url)
-const db = openDatabase(url)
+const database = await openOwnDatabase()
+const { db } = database
 
 async function buildBase(language: string): Promise<string> {
   const id = await db.prisma.$transaction((tx) =>
@@ -99,11 +90,9 @@ try {
           if (found.length !== LIMIT) throw new Error(`${found.length} passages were found for ${text}`)
           times.push(performance.now() - from)
         }
-      say(`  ${what}: ${ms(median(times))} (median of ${times.length}), at most ${ms(Math.max(...times))}`)
+      say(`  ${what}: ${ms(middleOf(times))} (median of ${times.length}), at most ${ms(Math.max(...times))}`)
     }
   }
 } finally {
-  await db.close()
-  await postgres.stop(10_000)
-  rmSync(folder, { recursive: true, force: true })
+  await database.close()
 }

@@ -2,7 +2,7 @@
 // Prints ratios of one run on this machine: our rounds and SciPy's take turns. Needs python3 with SciPy for its half.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { normal } from '@/lib/comparison/testing/simulated-study'
@@ -15,12 +15,12 @@ import { pooledRanks } from '@/lib/statistics/pooled-ranks'
 import { tukeyOfMoments } from '@/lib/statistics/tukey-kramer'
 import { sortedValues } from '@/lib/statistics/values'
 import { createComparisonPool } from '@/lib/web/comparison-pool'
+import { machine, say } from './measure'
 
 const GROUPS = 8
 const VALUES = 100_000
 const ROUNDS = 3
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
 const least = (values: readonly number[]) => Math.min(...values)
 const ms = (value: number) => `${value.toFixed(0)} ms`
 
@@ -155,7 +155,7 @@ async function benchServer(size: number, paired: boolean): Promise<void> {
   )
 }
 
-say(`${cpus().length} cores, ${cpus()[0]?.model}, Node.js ${process.versions.node}`)
+say(machine())
 benchTests('two decimals, many equal', 2)
 benchTests('nine decimals, hardly any equal', 9)
 say('\nThe whole comparison, in its thread:')
