@@ -6,7 +6,7 @@ import { projectPath } from '@/scripts/project'
 import { lookAt } from './stage/look'
 import { expect, test } from './stage/test'
 
-test.setTimeout(180_000)
+test.setTimeout(300_000)
 
 const PASSWORD = 'correct horse battery'
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
