@@ -78,7 +78,13 @@ export function CompareView({ runs }: { runs: readonly RunListEntry[] }) {
         />
       </div>
       {error ? (
-        <FailedRead title="These runs can’t be compared." error={error} onRetry={refetch} retrying={isFetching}>
+        <FailedRead
+          title="The comparison could not be made."
+          refused="These runs can’t be compared."
+          error={error}
+          onRetry={refetch}
+          retrying={isFetching}
+        >
           {whyNot(error)}
         </FailedRead>
       ) : data === undefined ? (

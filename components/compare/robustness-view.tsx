@@ -13,7 +13,8 @@ export function RobustnessView({ runs, corrected }: { runs: readonly string[]; c
   if (error)
     return (
       <FailedRead
-        title="These runs can’t be looked at together."
+        title="The analyses could not be made."
+        refused="These runs can’t be looked at together."
         error={error}
         onRetry={refetch}
         retrying={isFetching}

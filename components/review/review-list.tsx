@@ -55,6 +55,7 @@ export function ReviewList() {
           error={list.error}
           onRetry={list.refetch}
           retrying={list.isFetching}
+          className="mt-4"
         />
       ) : null}
       {list.isError && list.data === undefined ? null : list.isPending ? (

@@ -47,7 +47,13 @@ export function ScriptCompareView({ runs }: { runs: readonly ScriptRunAnswer[] }
         </Field>
       </div>
       {error ? (
-        <FailedRead title="These runs can’t be compared." error={error} onRetry={refetch} retrying={isFetching} />
+        <FailedRead
+          title="The comparison could not be made."
+          refused="These runs can’t be compared."
+          error={error}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
       ) : data === undefined ? (
         <div className="grid gap-4" role="status">
           <span className="sr-only">The runs are being compared.</span>

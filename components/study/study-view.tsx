@@ -196,7 +196,8 @@ function Decided({
         </p>
       ) : fault !== null ? (
         <FailedRead
-          title="These runs can’t be compared question by question."
+          title="They could not be compared question by question."
+          refused="These runs can’t be compared question by question."
           error={fault}
           onRetry={onRetry}
           retrying={retrying}

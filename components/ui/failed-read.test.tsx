@@ -14,10 +14,16 @@ test.each([
 ])('after %s another go is offered where it may help', (_, error, offered) => {
   expect(mayPass(error)).toBe(offered)
   const html = renderToStaticMarkup(
-    <FailedRead title="The runs could not be read." error={error} onRetry={() => undefined} retrying={false} />,
+    <FailedRead
+      title="The runs could not be read."
+      refused="These can’t be read."
+      error={error}
+      onRetry={() => undefined}
+      retrying={false}
+    />,
   )
   expect(html).toContain('role="alert"')
-  expect(html).toContain('The runs could not be read.')
+  expect(html).toContain(offered ? 'The runs could not be read.' : 'These can’t be read.')
   expect(html).toContain(error.message)
   expect(html.includes('Try again')).toBe(offered)
 })

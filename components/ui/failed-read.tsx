@@ -7,6 +7,7 @@ import { Note } from './note'
 /** What stands where something could not be read: what, why, and another go where that may help. */
 export function FailedRead({
   title,
+  refused = title,
   error,
   onRetry,
   retrying,
@@ -15,6 +16,8 @@ export function FailedRead({
 }: {
   /** What could not be done: "The interactions could not be read." */
   title: string
+  /** The same where it was refused for what it asks: "These runs can’t be compared." */
+  refused?: string
   error: Error
   onRetry: () => unknown
   retrying: boolean
@@ -26,7 +29,7 @@ export function FailedRead({
     <Note
       tone="err"
       live
-      title={title}
+      title={mayPass(error) ? title : refused}
       className={className ?? ''}
       action={
         mayPass(error) ? (

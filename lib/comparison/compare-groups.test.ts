@@ -246,7 +246,7 @@ describe('the sentence', () => {
       { name: 'mid', values: around(20) },
     ])
     expect(got.sentence).toMatch(
-      /^top beats all 2 others: mid \(by 10\.00, 8\.\d\d to 11\.\d\d\) and low \(by 20\.00, 18\.\d\d to 21\.\d\d\) \(95\u00a0% for all 3 pairs together\)\.$/,
+      /^top beats both others: mid \(by 10\.00, 8\.\d\d to 11\.\d\d\) and low \(by 20\.00, 18\.\d\d to 21\.\d\d\) \(95\u00a0% for all 3 pairs together\)\.$/,
     )
   })
 })

@@ -178,7 +178,7 @@ test('of many, the sentence names whose win looks different otherwise', () => {
     { ...best, companions: { ...best.companions, turnOneQuality: turned } },
     run('C', 6.2),
   ])
-  expect(got.sentence).toMatch(/^best beats all 2 others/)
+  expect(got.sentence).toMatch(/^best beats both others/)
   expect(got.sentence).toContain('Of best and A: Quality on turn 1 points the other way.')
 })
 

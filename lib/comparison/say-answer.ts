@@ -191,7 +191,9 @@ function sayRanking(answered: Answered): string {
   const sizes = sayNames(claimed.map(({ name, pair }) => `${name} (${saySize(answered, pair)})`))
   const sentences: string[] = []
   if (beaten.length === others.length) {
-    sentences.push(`${nameOf(best)} ${verb(answered, 1)} all ${others.length} others: ${sizes} ${together}.`)
+    sentences.push(
+      `${nameOf(best)} ${verb(answered, 1)} ${others.length === 2 ? 'both' : `all ${others.length}`} others: ${sizes} ${together}.`,
+    )
   } else {
     const found = (at: number) => pairWith(at)?.decision
     const open = others.filter((at) => !beaten.includes(at))
