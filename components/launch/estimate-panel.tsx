@@ -5,6 +5,7 @@ import { formatUsd } from '@/components/format/cost'
 import { countOf, formatCount } from '@/components/format/count'
 import { decimals } from '@/components/format/decimals'
 import { ApiError } from '@/components/queries/send-request'
+import { FailedRead, mayPass } from '@/components/ui/failed-read'
 import { LiveRegion } from '@/components/ui/live-region'
 import { Note } from '@/components/ui/note'
 import type { RunEstimate } from '@/lib/api/estimate'
@@ -31,7 +32,7 @@ export function EstimatePanel({
   enough: (items: number) => ReactNode
   children: ReactNode
 }) {
-  const { answer, isStale, isComplete, failure } = estimate
+  const { answer, isStale, isComplete, failure, onRetry } = estimate
   const budget = answer ? budgetWarning(answer, budgetUsd) : null
   return (
     <PanelFrame simulated={answer?.simulated ?? false} footer={children}>
@@ -46,6 +47,8 @@ export function EstimatePanel({
           {enough(answer.items)}
           <Basis estimate={answer} />
         </div>
+      ) : failure !== null && mayPass(failure) ? (
+        <FailedRead title="There is no estimate." error={failure} onRetry={onRetry} retrying={isStale} />
       ) : (
         <p className="text-fg-2">{failure ? failureWords(failure) : waitingWords(isComplete, Object.keys(open))}</p>
       )}

@@ -57,7 +57,9 @@ export function IsItEnough({
         <Skeleton className="h-10 w-full" />
       ) : (
         <>
-          <p className="text-fg-2">{neededWords(plan.data)}</p>
+          <p className="text-fg-2">
+            {neededWords(plan.data, one && other ? `${one.agent.name} and ${other.agent.name}` : undefined)}
+          </p>
           <p className="text-12 text-fg-2">{chosenWords(plan.data)}</p>
           {needed !== null && needed < items ? (
             <Button

@@ -194,6 +194,7 @@ function useEstimate(draft: LaunchDraft, choices: LaunchChoices) {
     isComplete: launch !== null,
     isStale: query.isFetching,
     failure: launch === null ? null : query.error,
+    onRetry: query.refetch,
     faults: launch !== null && query.error instanceof ApiError ? query.error.fields : {},
   }
 }

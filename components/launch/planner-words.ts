@@ -4,9 +4,9 @@ import type { PlannerAnswer as Plan } from '@/lib/api/planner'
 import { sayAmount } from '@/lib/comparison/analysis-plan'
 import { METRICS } from '@/lib/comparison/metrics'
 
-/** How many questions a difference needs, or why that is not known. */
-export function neededWords({ aim, kind, itemsNeeded, metric, why }: Plan): string {
-  const between = kind === 'pair' ? 'between these two' : 'between two runs on different questions'
+/** How many questions a difference needs, or why that is not known. @param two what a pair is called */
+export function neededWords({ aim, kind, itemsNeeded, metric, why }: Plan, two = 'these two'): string {
+  const between = kind === 'pair' ? `between ${two}` : 'between two runs on different questions'
   const wanted = `To see a difference of ${sayAmount(aim.difference, metric)} ${between}`
   if (itemsNeeded === null) return `${wanted}: ${why ?? 'not known'}.`
   return `${wanted}, ${countOf(itemsNeeded, 'question')} ${itemsNeeded === 1 ? 'is' : 'are'} needed${kind === 'run' ? ' in each' : ''}.`

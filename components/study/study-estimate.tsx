@@ -8,6 +8,7 @@ import { EstimateFigures } from '@/components/launch/estimate-figures'
 import { costFigure, timeFigure, tokensFigure } from '@/components/launch/estimate-words'
 import { PanelFrame } from '@/components/launch/panel-frame'
 import { ApiError } from '@/components/queries/send-request'
+import { FailedRead, mayPass } from '@/components/ui/failed-read'
 import { LiveRegion } from '@/components/ui/live-region'
 import { Note } from '@/components/ui/note'
 import type { StudyEstimate } from '@/lib/api/study'
@@ -18,12 +19,14 @@ export function StudyEstimatePanel({
   isStale,
   isComplete,
   failure,
+  onRetry,
   children,
 }: {
   answer: StudyEstimate | null
   isStale: boolean
   isComplete: boolean
   failure: Error | null
+  onRetry: () => unknown
   children: ReactNode
 }) {
   return (
@@ -53,6 +56,8 @@ export function StudyEstimatePanel({
             </Note>
           ))}
         </div>
+      ) : failure !== null && mayPass(failure) ? (
+        <FailedRead title="There is no estimate." error={failure} onRetry={onRetry} retrying={isStale} />
       ) : (
         <p className="text-fg-2">{waitingWords(isComplete, failure)}</p>
       )}

@@ -195,6 +195,7 @@ function useEstimate(draft: StudyDraft, choices: LaunchChoices) {
     isComplete: launch !== null,
     isStale: query.isFetching,
     failure: launch === null ? null : query.error,
+    onRetry: query.refetch,
     faults: launch !== null && query.error instanceof ApiError ? query.error.fields : {},
   }
 }
