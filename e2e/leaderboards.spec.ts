@@ -111,10 +111,10 @@ test('a board is made of runs, shared by a link, read by a manager, and closed a
 
   await test.step('the link is revoked, and opens nothing any more', async () => {
     await page.reload()
-    await expect(page.getByText('1 visit')).toBeVisible()
+    await expect(page.getByRole('cell').filter({ hasText: '1 visit' })).toBeVisible()
     await page.getByRole('button', { name: 'Revoke' }).click()
     await expect(
-      page.getByRole('region', { name: 'Links', exact: true }).getByText('revoked', { exact: true }),
+      page.getByRole('region', { name: 'Links', exact: true }).getByRole('cell').getByText('revoked', { exact: true }),
     ).toBeVisible()
     expectTrouble(/404/)
     expect((await reader.goto(url))?.status()).toBe(404)
