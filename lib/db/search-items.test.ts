@@ -123,8 +123,8 @@ test('an item is read with its neighbours and with what was made of it', async (
   expect(item?.complexity).toEqual([
     {
       modelName: 'judge-1',
-      criticalThinking: [{ score: 2.5, unscoredReason: null }],
-      errorHandling: [{ score: null, unscoredReason: 'judge-unreadable' }],
+      criticalThinking: [{ score: 2.5, unscoredReason: null, correctedTo: null }],
+      errorHandling: [{ score: null, unscoredReason: 'judge-unreadable', correctedTo: null }],
       topicKnowledge: [],
     },
   ])
