@@ -4,11 +4,13 @@ import { CLIENT, startIdentityProvider } from '@/lib/auth/testing/identity-provi
 import { freePort } from '@/scripts/free-port'
 import { projectPath } from '@/scripts/project'
 import { lookAt } from './stage/look'
+import { expectNoSecrets, makeSecrets, sessionOf } from './stage/secrets'
 import { expect, test } from './stage/test'
 
 test.setTimeout(300_000)
 
 const PASSWORD = 'correct horse battery'
+const SMTP_PASSWORD = 'smtp-password-of-the-house'
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
@@ -63,6 +65,8 @@ test('an administrator is created and invites a member, a reviewer and a viewer;
       DESKMARK_OIDC_CLIENT_SECRET: CLIENT.clientSecret,
       DESKMARK_OIDC_NAME: 'Example Inc.',
       DESKMARK_ALLOW_ADDRESSES: '127.0.0.1',
+      DESKMARK_SMTP_URL: `smtp://desk:${SMTP_PASSWORD}@127.0.0.1:${await freePort()}`,
+      DESKMARK_MAIL_FROM: 'desk@example.org',
     },
   })
   const at = (path: string) => product.url + path
@@ -117,39 +121,42 @@ test('an administrator is created and invites a member, a reviewer and a viewer;
   const [interaction] = (await ask(`/runs/${run.id}/interactions`)).data
   const transcript = `/runs/${run.id}/interactions/${interaction.id}`
 
-  await test.step('a reviewer reads transcripts, and launches, exports and shares nothing', async () => {
-    const reviewer = await join(browser, (await ask('/invitations', { role: 'reviewer' })).url, 'Rea Viewer')
-    await expect(reviewer.getByRole('link', { name: 'Launch run' })).toHaveCount(0)
-    await reviewer.goto(at(transcript))
-    await expect(reviewer.getByRole('heading', { name: /^Turn 1\b/ }).first()).toBeVisible()
-    await expect(reviewer.getByLabel('Download the transcript as JSON')).toHaveCount(0)
-    await reviewer.goto(at('/agents'))
-    await expect(h1(reviewer, /^Agents/)).toBeVisible()
-    await expect(reviewer.getByRole('button', { name: 'Add agent' })).toHaveCount(0)
-    const { agent, dataset } = run
-    await expectNoInvitations(reviewer, product.url, [
-      '/',
-      '/runs',
-      `/runs/${run.id}`,
-      transcript,
-      '/studies',
-      '/compare',
-      '/weights',
-      '/leaderboards',
-      '/agents',
-      `/agents/${agent.id}`,
-      '/connections',
-      '/datasets',
-      `/datasets/${dataset.id}`,
-      '/knowledge',
-      '/scenarios',
-      '/judges',
-      '/judges/prompts',
-      '/review',
-      '/search',
-    ])
-    await reviewer.context().close()
-  })
+  const another =
+    await test.step('a reviewer reads transcripts, and launches, exports and shares nothing', async () => {
+      const reviewer = await join(browser, (await ask('/invitations', { role: 'reviewer' })).url, 'Rea Viewer')
+      await expect(reviewer.getByRole('link', { name: 'Launch run' })).toHaveCount(0)
+      await reviewer.goto(at(transcript))
+      await expect(reviewer.getByRole('heading', { name: /^Turn 1\b/ }).first()).toBeVisible()
+      await expect(reviewer.getByLabel('Download the transcript as JSON')).toHaveCount(0)
+      await reviewer.goto(at('/agents'))
+      await expect(h1(reviewer, /^Agents/)).toBeVisible()
+      await expect(reviewer.getByRole('button', { name: 'Add agent' })).toHaveCount(0)
+      const { agent, dataset } = run
+      await expectNoInvitations(reviewer, product.url, [
+        '/',
+        '/runs',
+        `/runs/${run.id}`,
+        transcript,
+        '/studies',
+        '/compare',
+        '/weights',
+        '/leaderboards',
+        '/agents',
+        `/agents/${agent.id}`,
+        '/connections',
+        '/datasets',
+        `/datasets/${dataset.id}`,
+        '/knowledge',
+        '/scenarios',
+        '/judges',
+        '/judges/prompts',
+        '/review',
+        '/search',
+      ])
+      const session = await sessionOf(reviewer.context())
+      await reviewer.context().close()
+      return session
+    })
 
   await test.step('a viewer sees runs and results, and neither transcripts nor how things are set up', async () => {
     const viewer = await join(browser, (await ask('/invitations', { role: 'viewer' })).url, 'Vic ‮Looker')
@@ -229,6 +236,21 @@ test('an administrator is created and invites a member, a reviewer and a viewer;
     await sent.getByText(/^1 try/).click()
     await lookAt(page, { name: 'webhook-tries', ready: sent })
     await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  await test.step('P31: no page holds a key, a token or a password, and each can be read whatever its address holds', async () => {
+    const secrets = await makeSecrets(product.url, page.context().request, run.id)
+    await expectNoSecrets(product.url, page.context().request, {
+      ids: { ...secrets.ids, runId: run.id, interactionId: interaction.id, itemId: interaction.itemId },
+      secrets: {
+        ...secrets.secrets,
+        'session of another': another,
+        'session of one’s own': await sessionOf(page.context()),
+        'password of the mail server': SMTP_PASSWORD,
+        'secret for the company’s sign-in': CLIENT.clientSecret,
+      },
+      ofLink: secrets.ofLink,
+    })
   })
 
   await test.step('everyone chooses of what they get mail, sees where they are signed in, and signs out', async () => {

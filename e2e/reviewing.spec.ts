@@ -57,6 +57,12 @@ test('a reviewer comments on a turn, flags it, answers, and finds it again', asy
   // The judge's own and the corrected one stand beside each other, where it was said and where it was judged.
   for (const place of [scores, page.locator('#turn-2')])
     await expect(place.getByText('A person’s correction, which counts here').first()).toBeAttached()
+  await lookAt(page, {
+    name: 'transcript-corrected',
+    ready: scores.getByText('Corrected to 1.0', { exact: true }),
+    widths: ['wide'],
+  })
+  await page.setViewportSize(SIZES.wide)
   await scores.getByText('Critical thinking', { exact: true }).click()
   await page.getByRole('button', { name: 'Correct this score: Critical thinking' }).click()
   await expect(dialog.getByText('a correction counts in every run that shares it')).toBeVisible()
