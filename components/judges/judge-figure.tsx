@@ -1,4 +1,4 @@
-import { distributionNumbers } from '@/components/charts/distribution-numbers'
+import { distributionNumbers, scoresWords } from '@/components/charts/distribution-numbers'
 import { SmallMultiples } from '@/components/charts/small-multiples'
 import { formatCount } from '@/components/format/count'
 import { formatScore } from '@/components/format/score'
@@ -20,10 +20,10 @@ const SHOWN: readonly JudgedMetric[] = [
 /** What the figure shows, in numbers. */
 export function figureNumbers({ runs, metrics }: JudgeComparison) {
   return distributionNumbers(
-    ['Judge', 'Metric', 'Simulated', 'Run'],
+    ['Judge', 'Metric', 'Simulated', 'Scores', 'Run'],
     runs.flatMap(({ run, label }) =>
       SHOWN.map((metric) => [
-        [label, METRIC_NAMES[metric], run.simulated ? 'yes' : 'no', run.id],
+        [label, METRIC_NAMES[metric], run.simulated ? 'yes' : 'no', scoresWords(run.corrections.shown), run.id],
         metrics[metric].runs.find(({ runId }) => runId === run.id)?.distribution ?? null,
       ]),
     ),

@@ -13,6 +13,7 @@ test('a saved list has every run with its mean, interval, n and costs in full, a
     formula: 'ratio',
     weights: { criticalThinking: 0.5, errorHandling: 0.4, topicKnowledge: 0.1 },
     summary: { meanFinalScore: 33.617_5, ci95: [30.01, 37.24], n: 24, items: 24, reason: null },
+    corrections: { shown: false, scores: 2, interactions: 1 },
     progress: { planned: 24, scored: 24, unscored: 0, errored: 0 },
     cost: { usd: 0.0123, complete: false, benchmarkUsd: 0, benchmarkComplete: true },
     finishedAt: '2026-11-30T19:24:00.000Z',
@@ -28,6 +29,8 @@ test('a saved list has every run with its mean, interval, n and costs in full, a
     low95: 30.01,
     high95: 37.24,
     n: 24,
+    overrides: 'exclude',
+    correctedScores: 2,
     agentCostUsd: 0.0123,
     agentCostComplete: false,
   })

@@ -1,6 +1,7 @@
 'use client'
 
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { scoresWords } from '@/components/charts/distribution-numbers'
 import { IntervalAxis, IntervalPlot } from '@/components/charts/interval-plot'
 import { nWords } from '@/components/charts/n-words'
 import { noInterval } from '@/components/charts/no-interval'
@@ -111,7 +112,7 @@ function rank(runs: readonly RunOnScale[], choice: ScoreChoice): Ranked[] {
 /** The ranking as a table; what is not ranked has no place. */
 function numbersOf(ranked: readonly Ranked[], places: ReadonlyMap<string, Place>): Numbers {
   return [
-    ['Place from', 'Place to', 'Agent', 'Mean final score', '95 % low', '95 % high', 'n', 'Simulated', 'Run'],
+    ['Place from', 'Place to', 'Agent', 'Mean final score', '95 % low', '95 % high', 'n', 'Simulated', 'Scores', 'Run'],
     ...ranked.map(({ run, name, moments, weighed: { mean, interval } }) => [
       places.get(run.id)?.from ?? null,
       places.get(run.id)?.to ?? null,
@@ -121,6 +122,7 @@ function numbersOf(ranked: readonly Ranked[], places: ReadonlyMap<string, Place>
       interval?.[1] ?? null,
       moments.n,
       run.simulated ? 'yes' : 'no',
+      scoresWords(run.corrections.shown),
       run.id,
     ]),
   ]
