@@ -132,7 +132,7 @@ test('a file of the folder that the administrator named is imported without an u
   await page.getByRole('combobox', { name: 'File in the folder' }).click()
   await page.getByRole('option', { name: 'coffee-2015-03/Posts.xml' }).click()
   await page.getByLabel('Name', { exact: true }).fill(name)
-  await lookAt(page, { name: 'import-folder', ready: page.getByText(/ kB, changed /), widths: ['wide'] })
+  await lookAt(page, { name: 'import-folder', ready: page.getByText(/\skB, changed /), widths: ['wide'] })
   await page.getByRole('button', { name: 'Import' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(fact(page, 'Questions to test with')).toHaveText('105')
