@@ -1,4 +1,5 @@
 import { nWords } from '@/components/charts/n-words'
+import { formatUsd } from '@/components/format/cost'
 import { countOf } from '@/components/format/count'
 import { formatMomentUtc } from '@/components/format/moment'
 import { Note } from '@/components/ui/note'
@@ -34,6 +35,7 @@ export function BoardView({
   const isPoints = board.benchmark === 'scripted'
   const entries: readonly AnyEntry[] = board.entries
   const picture = (of: string) => ({ of, n: nWords(entries.map(({ n }) => n)), simulated: board.simulated })
+  const isFree = entries.every(({ costPerInteractionUsd }) => costPerInteractionUsd === 0)
   const what = agentOrRun(entries.map(({ agent, runId }) => ({ agentId: agent.id ?? runId })))
   return (
     <>
@@ -72,18 +74,24 @@ export function BoardView({
             {entries.every((entry) => meanOf(entry).reason === NOTHING_TO_EARN) ? null : (
               <Section
                 title={`${isPoints ? 'Points' : 'Score'} against cost`}
-                picture={picture(`${isPoints ? 'Points' : 'Score'} against cost`)}
+                picture={isFree ? null : picture(`${isPoints ? 'Points' : 'Score'} against cost`)}
                 className="mt-8 break-inside-avoid print:order-2"
                 aside={
                   board.corrections.shown && board.corrections.scores > 0 ? 'with people’s corrections' : undefined
                 }
               >
-                <CostPlot
-                  entries={entries.map(plotted)}
-                  possible={possibleOf(board)}
-                  of={isPoints ? 'trials' : 'questions'}
-                  what={what}
-                />
+                {isFree ? (
+                  <p className="max-w-[60ch] text-fg-3">
+                    An interaction costs every {what} {formatUsd(0)}, so there is no price to set against it.
+                  </p>
+                ) : (
+                  <CostPlot
+                    entries={entries.map(plotted)}
+                    possible={possibleOf(board)}
+                    of={isPoints ? 'trials' : 'questions'}
+                    what={what}
+                  />
+                )}
               </Section>
             )}
             <Section title="How this was measured">
