@@ -3,6 +3,7 @@ const OF_EVERY_PAGE = /^\/(?:_next\/static\/|icon[^/]*$|favicon\.ico$)/
 const RUN = /^\/runs\/([0-9a-f-]{36})$/
 /** What a run's page reads while it stands: never the stream of its events, whose end no printer awaits. */
 const OF_RUN = ['', '/interactions', '/score-sets', '/noise']
+const HERE = 'http://deskmark'
 const OF_COMPARISON = /^\/api\/v1\/comparisons(?:\/(?:items|points|partings|robustness))?$/
 
 /**
@@ -14,9 +15,12 @@ const OF_COMPARISON = /^\/api\/v1\/comparisons(?:\/(?:items|points|partings|robu
 export function opensForPrint(address: string, method: string, target: string): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   if (target === address) return true
-  const asked = new URL(target, 'http://deskmark')
+  // Where this reads another path than the server would, nothing is opened.
+  if (!URL.canParse(target, HERE)) return false
+  const asked = new URL(target, HERE)
+  if (asked.origin !== HERE || asked.pathname !== target.split(/[?#]/, 1)[0]) return false
   if (OF_EVERY_PAGE.test(asked.pathname)) return true
-  const page = new URL(address, 'http://deskmark')
+  const page = new URL(address, HERE)
   const [, runId] = RUN.exec(page.pathname) ?? []
   if (runId !== undefined) return OF_RUN.some((part) => asked.pathname === `/api/v1/runs/${runId}${part}`)
   if (!OF_COMPARISON.test(asked.pathname)) return false
@@ -27,5 +31,7 @@ export function opensForPrint(address: string, method: string, target: string): 
 
 /** The runs that an address names, in whatever part of its query. */
 function runsOf({ searchParams }: URL): string[] {
-  return ['runs', 'first', 'second', 'pair'].flatMap((name) => searchParams.get(name)?.split(',') ?? [])
+  return ['runs', 'first', 'second', 'pair'].flatMap((name) =>
+    searchParams.getAll(name).flatMap((ids) => ids.split(',')),
+  )
 }
