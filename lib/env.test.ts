@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { expect, test } from 'vitest'
-import { addressOf, EnvError, environmentWith, isLoopback, readEnv } from '@/lib/env'
+import { expect, test, vi } from 'vitest'
+import { addressOf, EnvError, environmentWith, environmentWithoutSecrets, isLoopback, readEnv } from '@/lib/env'
 
 function problemsOf(source: Record<string, string>): readonly string[] {
   try {
@@ -164,4 +164,17 @@ test('a child gets this environment with the changes, and without what was taken
   const given = environmentWith({ DESKMARK_ONLY_HERE: 'yes', PATH: undefined })
   expect(given.DESKMARK_ONLY_HERE).toBe('yes')
   expect(given).not.toHaveProperty('PATH')
+})
+
+test.each([
+  'DATABASE_URL',
+  'DESKMARK_API_TOKEN',
+  'DESKMARK_SECRET',
+  'DESKMARK_OIDC_CLIENT_SECRET',
+  'DESKMARK_SMTP_URL',
+])('a program that is none of ours does not see %s', (name) => {
+  vi.stubEnv(name, 'a secret')
+  expect(environmentWithoutSecrets()).not.toHaveProperty(name)
+  expect(environmentWithoutSecrets()).toHaveProperty('PATH')
+  vi.unstubAllEnvs()
 })

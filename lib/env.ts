@@ -348,6 +348,14 @@ export function environmentWith(changes: Source): NodeJS.ProcessEnv {
   return merged
 }
 
+/** What a program must not see that reads what strangers wrote: how to get into the database and in other people's names. */
+const SECRETS = [DATABASE_URL, API_TOKEN, SECRET, OIDC_CLIENT_SECRET, SMTP_URL].map(({ name }) => name)
+
+/** The environment for a program that is none of ours: this process's, without its secrets. */
+export function environmentWithoutSecrets(): NodeJS.ProcessEnv {
+  return environmentWith(Object.fromEntries(SECRETS.map((name) => [name, undefined])))
+}
+
 /** Was this process started by an npm script? Then npm is its parent, and it should not outlive it. */
 export function isStartedByNpm(): boolean {
   return process.env.npm_lifecycle_event !== undefined

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { environmentWith } from '@/lib/env'
+import { environmentWithoutSecrets } from '@/lib/env'
 
 /** The program is not on this machine. */
 export class ToolMissing extends Error {
@@ -13,16 +13,13 @@ export class ToolFailed extends Error {
 
 const MOST_ERROR_TEXT = 2000
 
-/** What it must not see: it reads files of strangers. */
-const SECRETS = { DATABASE_URL: undefined, DESKMARK_SECRET: undefined, DESKMARK_API_TOKEN: undefined }
-
 /**
  * Runs a program and gives what it writes, as it comes and no faster than it is taken. Whoever stops taking ends it.
  * @throws {ToolMissing} if there is no such program
  * @throws {ToolFailed} if it ended with an error, when all it wrote has been given
  */
 export async function* runTool(command: string, args: readonly string[]): AsyncGenerator<Uint8Array, void, undefined> {
-  const program = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: environmentWith(SECRETS) })
+  const program = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: environmentWithoutSecrets() })
   const ended = new Promise<number | null>((resolve, reject) => {
     program.once('error', reject)
     program.once('close', resolve)
