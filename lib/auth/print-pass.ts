@@ -10,24 +10,29 @@ export function printPassCookie(token: string, isSecure: boolean): string {
   return `${COOKIE}=${token}; Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
 }
 
+/** A page that is opened to be printed. */
+interface OpenedPage {
+  printId: string
+  address: string
+}
+
 /**
  * Which page whoever asks may print, and see nothing else.
  * @param cookie the request's `Cookie` header
- * @returns its address; `closed` where there is a pass that opens nothing, null where there is none
+ * @returns its address and the print's id; `closed` where there is a pass that opens nothing, null where there is none
  */
 export async function pageOfPass(
   db: Pick<Database, 'prisma'>,
   cookie: string | null,
   now: Date,
-): Promise<{ address: string } | 'closed' | null> {
+): Promise<OpenedPage | 'closed' | null> {
   const token = cookieValue(cookie, COOKIE)
   if (token === null) return null
-  const address = await pageOfToken(db, token, now)
-  return address === null ? 'closed' : { address }
+  return (await pageOfToken(db, token, now)) ?? 'closed'
 }
 
-/** The address of the page that a token opens for printing; null: nothing. */
-export async function pageOfToken(db: Pick<Database, 'prisma'>, token: string, now: Date): Promise<string | null> {
+/** What a token opens for printing; null: nothing. */
+export async function pageOfToken(db: Pick<Database, 'prisma'>, token: string, now: Date): Promise<OpenedPage | null> {
   const hash = shareTokenHash(token)
   return hash === null ? null : findPrintedPage(db, hash, now)
 }

@@ -63,7 +63,7 @@ interface Printed {
 export async function findPrinted({ prisma }: Database, id: string, seen: Seen): Promise<Printed | null> {
   if (!isId(id)) return null
   const print = await prisma.print.findUnique({
-    where: { id, ...seenBy(seen) },
+    where: { id, error: null, ...seenBy(seen) },
     select: { bytes: true, leaderboardId: true, leaderboard: { select: { name: true } }, runId: true, title: true },
   })
   if (print?.bytes == null) return null
@@ -86,30 +86,47 @@ export async function findToBePrinted({ prisma }: Database, id: string, now: Dat
   return print.linkId !== null ? 'link' : print.passHash !== null ? 'pass' : null
 }
 
-/** The page that a pass opens, by the hash of its token; null where it opens nothing, or nothing any more. */
+/** What a pass opens, by the hash of its token; null where it opens nothing, or nothing any more. */
 export async function findPrintedPage(
   { prisma }: Pick<Database, 'prisma'>,
   passHash: Uint8Array<ArrayBuffer>,
   now: Date,
-): Promise<string | null> {
+): Promise<{ printId: string; address: string } | null> {
   const earliest = new Date(now.getTime() - PASS_LIFE_MS)
   const print = await prisma.print.findFirst({
     where: { passHash, createdAt: { gt: earliest } },
-    select: { address: true },
+    select: { id: true, address: true },
   })
-  return print?.address ?? null
+  return print?.address == null ? null : { printId: print.id, address: print.address }
 }
 
-/** Keeps a print, or why there is none; what opened its page opens nothing from here on. */
+/** Says of a print that is being made that what it shows failed, so that nobody takes the page of an error for it. */
+export async function failPrint(
+  { prisma }: Pick<Database, 'prisma'>,
+  which: { id: string } | { linkId: string },
+  error: string,
+): Promise<void> {
+  await prisma.print.updateMany({ where: { ...which, bytes: null, error: null }, data: { error } })
+}
+
+/**
+ * Keeps a print, or why there is none; what opened its page opens nothing from here on. Of what failed while it was printed
+ * nothing is kept but the reason.
+ * @returns whether it is as it was given: a print, or why there is none
+ */
 export async function finishPrint(
   { prisma }: Database,
   id: string,
   result: { bytes: Uint8Array<ArrayBuffer> } | { error: string },
-): Promise<void> {
-  await prisma.$transaction(async (tx) => {
-    const print = await tx.print.findUnique({ where: { id }, select: { linkId: true } })
-    if (print === null) return
+): Promise<boolean> {
+  return prisma.$transaction(async (tx) => {
+    const print = await tx.print.findUnique({ where: { id }, select: { linkId: true, error: true } })
+    if (print === null) return false
     if (print.linkId !== null) await tx.shareLink.deleteMany({ where: { id: print.linkId } })
-    await tx.print.update({ where: { id }, data: { ...result, linkId: null, passHash: null } })
+    await tx.print.update({
+      where: { id },
+      data: { ...(print.error === null ? result : {}), linkId: null, passHash: null },
+    })
+    return print.error === null
   })
 }

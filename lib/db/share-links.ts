@@ -8,6 +8,8 @@ export interface OpenLink {
   id: string
   leaderboardId: string
   showTranscripts: boolean
+  /** Made for a worker's browser, to print its board. */
+  forPrint: boolean
   expiresAt: Date | null
   passwordHash: string | null
   wrongPasswords: number

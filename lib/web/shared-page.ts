@@ -4,6 +4,7 @@ import type { Database } from '@/lib/db/client'
 import { countVisit } from '@/lib/db/share-links'
 import { SHARED_HEADERS } from './answer-shared'
 import { closedPage } from './closed-page'
+import { failPrintWith } from './open-for-print'
 
 /** Every page that stands behind a link, and nothing that leads out of there. */
 const PAGES = /^\/shared\/([A-Za-z0-9_-]{43})(?:\/(?:runs|interactions)\/[0-9a-f-]{36})?\/?$/
@@ -34,7 +35,10 @@ export async function openSharedPage(
     response.end(request.method === 'HEAD' ? undefined : closedPage(CLOSED))
     return false
   }
-  if (admission.kind === 'open' && isVisit(request)) await countVisit(db, admission.link.id)
+  if (admission.kind === 'open') {
+    if (admission.link.forPrint) failPrintWith(db, { linkId: admission.link.id }, response, 400)
+    if (isVisit(request)) await countVisit(db, admission.link.id)
+  }
   return true
 }
 

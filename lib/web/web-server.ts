@@ -99,7 +99,7 @@ async function handleRequest(
 
   const pathname = pathOf(request)
   if (climbs(pathname) || !isReadable(pathname)) throw new ApiFault('not_found', 'There is no such address.')
-  await refuseBesidePrint(options.world.db, request)
+  await refuseBesidePrint(options.world.db, request, response)
   if (pathname === '/api' || pathname.startsWith('/api/')) return handleApi(options, request, response, pathname)
   return handlePage(options, request, response)
 }

@@ -36,6 +36,8 @@ open().then(async (answer) => writeFileSync(file, '%PDF-1.7 ' + answer.status + 
 let web: WebUnderTest
 let folder: string
 let boardId: string
+/** Whether pages fail. */
+let failing = false
 const runIds: string[] = []
 /** Of somebody who may take files out of the house. */
 const ALL = { pages: true }
@@ -43,7 +45,12 @@ const here = () => ({ publicUrl: web.url, scratchDir: folder })
 const { signal } = new AbortController()
 
 beforeAll(async () => {
-  web = await openWeb()
+  web = await openWeb({
+    async handlePage({ method, url }, response) {
+      response.writeHead(failing ? 500 : 200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ method, url }))
+    },
+  })
   folder = mkdtempSync(path.join(tmpdir(), 'deskmark-print-'))
   writeFileSync(path.join(folder, 'chromium'), STAND_IN)
   chmodSync(path.join(folder, 'chromium'), 0o700)
@@ -94,6 +101,29 @@ test('a board is printed through a link that opens nothing afterwards, stands in
   expect((await rawRequest(web.port, { path: `/shared/${print.token}` })).status).toBe(404)
   expect(await web.db.prisma.shareLink.count()).toBe(0)
   expect(readdirSync(folder)).toEqual(['chromium'])
+})
+
+test('of a page that fails while it is printed there is no print, and the print says why', async () => {
+  const [runId = ''] = runIds
+  const options = { ...here(), chromiumPath: path.join(folder, 'chromium') }
+  const board = await newPrint()
+  const runPrint = await printRun(web.world, runId, { formula: null, weights: null })
+  const run = { printId: runPrint, token: await tokenOf(runPrint) }
+  failing = true
+  try {
+    await printPage(web.db, board, options, signal)
+    await printPage(web.db, run, options, signal)
+  } finally {
+    failing = false
+  }
+  for (const { printId } of [board, run]) {
+    expect(await findPrint(web.db, printId, ALL)).toMatchObject({
+      state: 'failed',
+      error: 'The page could not be shown to be printed (status 500). Try again.',
+    })
+    expect(await findPrinted(web.db, printId, ALL)).toBeNull()
+    expect((await rawRequest(web.port, { path: `/prints/${run.token}` })).status).toBe(404)
+  }
 })
 
 test('its job may come twice: what was printed stays', async () => {

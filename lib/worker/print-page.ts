@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Database } from '@/lib/db/client'
 import { findToBePrinted, finishPrint } from '@/lib/db/prints'
-import { environmentWith } from '@/lib/env'
+import { environmentWithoutSecrets } from '@/lib/env'
 import { log } from '@/lib/log'
 import { findChromium } from './find-chromium'
 
@@ -31,7 +31,10 @@ export async function printPage(
   const by = await findToBePrinted(db, printId, new Date())
   if (by === null) return
   const chromium = findChromium(chromiumPath)
-  if (chromium === null) return finishPrint(db, printId, { error: NO_BROWSER })
+  if (chromium === null) {
+    await finishPrint(db, printId, { error: NO_BROWSER })
+    return
+  }
   const folder = await mkdtemp(path.join(scratchDir, 'print-'))
   try {
     const file = path.join(folder, 'page.pdf')
@@ -40,10 +43,11 @@ export async function printPage(
       timeout: PRINT_WITHIN_MS,
       killSignal: 'SIGKILL',
       signal,
-      env: environmentWith({ DESKMARK_SECRET: undefined, DATABASE_URL: undefined, DESKMARK_API_TOKEN: undefined }),
+      env: environmentWithoutSecrets(),
     })
-    await finishPrint(db, printId, { bytes: new Uint8Array(await readFile(file)) })
-    log('info', 'page-printed', { printId })
+    const isKept = await finishPrint(db, printId, { bytes: new Uint8Array(await readFile(file)) })
+    if (isKept) log('info', 'page-printed', { printId })
+    else log('warn', 'page-not-printed', { printId, code: 'page-failed' })
   } catch (error) {
     if (signal.aborted) throw error
     // Its words hold the address with the token, so they are not written down.
