@@ -1,11 +1,11 @@
 import { formatInterval } from '@/components/format/score'
+import { FINAL_SCORE_RANGE } from '@/lib/comparison/final-score-range'
 import { niceScale, type Scale } from './nice-ticks'
 
 /** The least and the greatest value that there can be; infinite where nothing bounds it. */
 export type Possible = readonly [low: number, high: number]
 
-/** A final score is 5 × complexity (1–10) + 5 × quality (0.1–10): see lib/selfscore/formulas. */
-export const FINAL_SCORES: Possible = [5.5, 100]
+export const FINAL_SCORES: Possible = FINAL_SCORE_RANGE
 
 /** Which ends of an interval reach past what is possible. A t interval of few values does so, and is then no clearer. */
 export interface Past {

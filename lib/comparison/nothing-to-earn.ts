@@ -1,5 +1,5 @@
 /** Why a run has no mean whose trials had no point in their maximum. */
-export const NOTHING_TO_EARN = 'nothing could be earned, for no check of its trials gives a point'
+export const NOTHING_TO_EARN = 'nothing could be earned, for no check of the script gives a point'
 
 /**
  * What a launch says of scenarios without points.

@@ -21,6 +21,7 @@ const said = (name: string, change: Partial<SaidRun> = {}): SaidRun => ({
   mean: 25,
   reason: null,
   ci95: [24, 26],
+  possible: [5.5, 100],
   scored: 40,
   planned: 40,
   behindLeader: null,
@@ -86,6 +87,17 @@ test('a board of one run, and of none', () => {
   expect(sayBoard([], measured)).toEqual(['There is no run on this board.'])
 })
 
+test('of a single run it is said where its interval reaches past what is possible', () => {
+  const few = said('A', { isLeader: true, mean: 28, ci95: [-3.1, 59.1], scored: 2 })
+  expect(sayBoard([few], measured)).toEqual([
+    'A is the only complete run: it scores 28.00 (95\u00a0% −3.10 to 59.10, n = 2). Its interval reaches past what is possible, for there are too few questions to say more. There is nothing to compare it with.',
+  ])
+  const points = { verb: 'earns', unit: ' points a trial', of: 'trials' } as const
+  const earned = said('A', { isLeader: true, mean: 2.5, ci95: [0.4, 4.6], possible: [0, 3], scored: 2 })
+  expect(sayBoard([earned], { ...measured, measure: points })[0]).toContain('there are too few trials to say more')
+  expect(sayBoard([{ ...earned, possible: null }], { ...measured, measure: points })[0]).not.toContain('possible')
+})
+
 test('a name that is written from the right does not turn the sentence, and an endless one is cut with a mark', () => {
   expect(sayBoard([said('\u202Eevil', { isLeader: true })], measured)[0]).toMatch(/^\u2068\u202Eevil\u2069 is the only/)
   expect(sayBoard([said('🔥'.repeat(500), { isLeader: true })], measured)[0]).toMatch(/^(🔥){79}… is the only/u)
@@ -98,7 +110,7 @@ test('where nothing can be earned nobody is ranked, and it is said once', () => 
   ])
   expect(sayBoard([leader, said('B', nothing)], measured)).toEqual([
     'A is the only complete run: it scores 28.00 (95\u00a0% 24.00 to 26.00, n = 40). There is nothing to compare it with.',
-    'B is not ranked: nothing could be earned, for no check of its trials gives a point.',
+    'B is not ranked: nothing could be earned, for no check of the script gives a point.',
   ])
 })
 

@@ -16,6 +16,8 @@ export interface SaidRun {
   /** Why it has no mean; of one that has, nothing is said of it. */
   reason: string | null
   ci95: readonly [number, number] | null
+  /** The least and the greatest mean that it could have; null: not known. */
+  possible: readonly [low: number, high: number] | null
   scored: number
   planned: number
   /** Told apart from the leader: true or false; null of the leader itself and of incomplete runs. */
@@ -30,13 +32,15 @@ export interface SaidRun {
 export interface SaidMeasure {
   verb: string
   unit: string
+  /** What it is a mean of, of which there can be too few. */
+  of: 'questions' | 'trials'
 }
 
 /** Begins what is said of a simulated board. A page whose banner says it leaves it away. */
 export const EVERY_RUN_SIMULATED =
   'Every run here is simulated: the figures show how the board works, and say nothing of real models.'
 
-const SCORES: SaidMeasure = { verb: 'scores', unit: '' }
+const SCORES: SaidMeasure = { verb: 'scores', unit: '', of: 'questions' }
 const MOST_NAMES = 5
 const MOST_BEHIND = 4
 
@@ -79,7 +83,11 @@ function sayLeaders(runs: readonly SaidRun[], measure: SaidMeasure): string[] {
       : ['No run on this board is complete, so nothing is ranked yet.']
   if (complete.length === 1)
     return [
-      `${said(leader)} is the only complete run: it ${measure.verb} ${sayMean(leader, measure)}. There is nothing to compare it with.`,
+      [
+        `${said(leader)} is the only complete run: it ${measure.verb} ${sayMean(leader, measure)}.`,
+        ...sayPastPossible(leader, measure),
+        'There is nothing to compare it with.',
+      ].join(' '),
     ]
   const tied = complete.filter(({ tiedWithLeader }) => tiedWithLeader)
   if (tied.length === 0)
@@ -176,12 +184,14 @@ function sayIncomplete(incomplete: readonly SaidRun[], { verb: scores }: SaidMea
   ]
 }
 
+const NO_MEAN = 'there is no mean'
+
 /** Complete runs that stand nowhere all the same. Where they are all of them, the first sentence has said why. */
 function sayUnmeasured(unmeasured: readonly SaidRun[], runs: number): string[] {
-  const reasons = [...new Set(unmeasured.map(({ reason }) => reason ?? 'it has no mean'))]
+  const reasons = [...new Set(unmeasured.map(({ reason }) => reason ?? NO_MEAN))]
   if (unmeasured.length === runs && reasons.length === 1 && reasons[0] === NOTHING_TO_EARN) return []
   return reasons.map((reason) => {
-    const named = unmeasured.filter((run) => (run.reason ?? 'it has no mean') === reason)
+    const named = unmeasured.filter((run) => (run.reason ?? NO_MEAN) === reason)
     return `${sayNames(named)} ${named.length === 1 ? 'is' : 'are'} not ranked: ${reason}.`
   })
 }
@@ -197,6 +207,18 @@ function sayMean({ mean, ci95, scored }: SaidRun, { unit }: SaidMeasure): string
   const interval = ci95 === null ? 'no interval' : `${inPercent(95)} ${asShown(ci95[0])} to ${asShown(ci95[1])}`
   return `${asShown(mean ?? 0)}${unit} (${interval}, n = ${scored})`
 }
+
+/** A t interval of few values can reach further than any mean can lie. */
+function sayPastPossible({ ci95, possible }: SaidRun, { of }: SaidMeasure): string[] {
+  if (ci95 === null || possible === null || !isPast(ci95, possible)) return []
+  return [`Its interval reaches past what is possible, for there are too few ${of} to say more.`]
+}
+
+const isPast = (interval: readonly [number, number], possible: readonly [number, number]): boolean =>
+  interval[0] < possible[0] - ROUNDING || interval[1] > possible[1] + ROUNDING
+
+/** Rounding alone is no reach. */
+const ROUNDING = 1e-9
 
 /** Two decimals, as the table shows it. */
 const asShown = (value: number): string => formatHalfUp(value).replace('-', '−')

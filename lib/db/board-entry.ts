@@ -1,6 +1,6 @@
 import { type AnyEntry, tiedRuns } from '@/lib/api/leaderboard'
 import type { BoardPlace } from '@/lib/comparison/rank-places'
-import { type SaidMeasure, sayBoard } from '@/lib/comparison/say-board'
+import { type SaidMeasure, type SaidRun, sayBoard } from '@/lib/comparison/say-board'
 import type { SaidCorrections } from '@/lib/comparison/say-corrections'
 import { dollars } from '@/lib/runs/dollars'
 import type { BoardCandidate } from './board-candidates'
@@ -29,7 +29,7 @@ export function placeInEntry({ run }: BoardCandidate, place: BoardPlace) {
   }
 }
 
-/** The board in words. @param meanOf the mean that it ranks by, or why there is none */
+/** The board in words. @param meanOf the mean that it ranks by, or why there is none, and what it could be */
 export function summariseBoard<Entry extends AnyEntry>(
   entries: readonly Entry[],
   leaderId: string | null,
@@ -38,7 +38,7 @@ export function summariseBoard<Entry extends AnyEntry>(
     corrections,
     measure,
   }: {
-    meanOf: (entry: Entry) => { mean: number | null; reason: string | null }
+    meanOf: (entry: Entry) => Pick<SaidRun, 'mean' | 'reason' | 'possible'>
     corrections: SaidCorrections
     measure?: SaidMeasure
   },

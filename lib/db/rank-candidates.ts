@@ -1,5 +1,6 @@
 import type { LeaderboardAnswer, LeaderboardEntry, ScoreBoard } from '@/lib/api/leaderboard'
 import { decideScores } from '@/lib/comparison/decide-scores'
+import { FINAL_SCORE_RANGE } from '@/lib/comparison/final-score-range'
 import { rankBoard } from '@/lib/comparison/rank-board'
 import { shownMeans } from '@/lib/comparison/shown-means'
 import { tiedPlaces } from '@/lib/comparison/tied-places'
@@ -100,7 +101,11 @@ export async function rankCandidates(
     entries,
     corrections,
     summary: summariseBoard(entries, leaderId, {
-      meanOf: ({ meanFinalScore, meanFinalScoreReason: reason }) => ({ mean: meanFinalScore, reason }),
+      meanOf: ({ meanFinalScore, meanFinalScoreReason: reason }) => ({
+        mean: meanFinalScore,
+        reason,
+        possible: FINAL_SCORE_RANGE,
+      }),
       corrections,
     }),
     notes: boardNotes(candidates.map((candidate, at) => notedRun(candidate, names[at] ?? '', measuresOf(candidate)))),

@@ -23,7 +23,7 @@ import type { Ranked } from './rank-candidates'
 import { sinceVersion } from './since-version'
 
 const ALPHA = 0.05
-const MEASURE = { verb: 'earns', unit: ' points a trial' }
+const MEASURE = { verb: 'earns', unit: ' points a trial', of: 'trials' } as const
 const NO_COSTS: TrialCosts = { turns: [], costUsd: [], atTurnLimit: 0 }
 
 /**
@@ -93,7 +93,11 @@ export async function rankPointsCandidates(
     entries,
     corrections,
     summary: summariseBoard(entries, leaderId, {
-      meanOf: ({ meanPoints, meanPointsReason: reason }) => ({ mean: meanPoints, reason }),
+      meanOf: ({ meanPoints, meanPointsReason: reason, mostPoints }) => ({
+        mean: meanPoints,
+        reason,
+        possible: mostPoints === null ? null : [0, mostPoints],
+      }),
       corrections,
       measure: MEASURE,
     }),

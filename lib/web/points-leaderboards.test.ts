@@ -59,7 +59,7 @@ describe('a board of runs of scenarios', () => {
         rank: null,
         rankLow: null,
         meanPoints: null,
-        meanPointsReason: 'nothing could be earned, for no check of its trials gives a point',
+        meanPointsReason: 'nothing could be earned, for no check of the script gives a point',
         ci95: null,
         points: 0,
         maxPoints: 0,
