@@ -65,8 +65,8 @@ function actorOf(who: Actor): { actorKind: string; actorId: string | null; actor
     case 'link':
       return { actorKind: 'link', actorId: who.linkId, actorName: 'Whoever held a link' }
     case 'installation':
-      return { actorKind: 'installation', actorId: null, actorName: 'The installation' }
     case 'printer':
+      return { actorKind: 'installation', actorId: null, actorName: 'The installation' }
     case 'machine':
       return { actorKind: 'machine', actorId: null, actorName: 'Somebody at the server' }
   }

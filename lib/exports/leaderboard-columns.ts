@@ -60,6 +60,7 @@ const COST_AND_DIFFERENCES: readonly Column<BoardRow<AnyEntry>>[] = [
 function whyNoDifference({ behindLeader, complete, rank }: AnyEntry): string | null {
   if (behindLeader !== null) return null
   if (!complete) return 'it is not complete'
+  if (rank === null) return 'it has no mean'
   return rank === 1 ? 'it leads' : 'there is nothing to compare it with'
 }
 
@@ -85,7 +86,7 @@ export const POINTS_COLUMNS: readonly Column<BoardRow<PointsEntry>>[] = [
   ...FIGURES,
   ['passedShare', ({ entry }) => entry.passed?.mean ?? null],
   ['passedOf', ({ entry }) => entry.passed?.n ?? null],
-  ['passedReason', ({ entry }) => (entry.passed === null ? 'no trial was scored' : null)],
+  ['passedReason', ({ entry }) => (entry.passed === null ? (entry.meanPointsReason ?? 'no trial is scored') : null)],
   [
     'checks',
     ({ entry }) =>
