@@ -1,11 +1,12 @@
 import { signed } from '@/components/compare/signed'
+import { decimals } from '@/components/format/decimals'
 import { formatP } from '@/components/format/p-value'
 import { formatScore } from '@/components/format/score'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { JudgeComparison } from '@/lib/api/judge-comparison'
 import type { JudgedMetric } from '@/lib/runs/compare-judges'
 import { JudgeLabel } from './judge-label'
-import { Missing, withMinus } from './judge-tests'
+import { Missing } from './judge-tests'
 
 /** How far each judge moves the mean against each other judge, on the same questions; and how closely both order them. */
 export function JudgeMatrix({ comparison, metric }: { comparison: JudgeComparison; metric: JudgedMetric }) {
@@ -55,7 +56,7 @@ export function JudgeMatrix({ comparison, metric }: { comparison: JudgeCompariso
                 </>
               )}
               <Td align="right">
-                {correlation.test === null ? <Missing reason={correlation.reason} /> : withMinus(correlation.test.r)}
+                {correlation.test === null ? <Missing reason={correlation.reason} /> : decimals(correlation.test.r, 2)}
               </Td>
             </tr>
           )

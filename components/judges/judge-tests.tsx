@@ -102,9 +102,9 @@ function Agreement({ of: { test, reason } }: { of: ByJudge['agreement'] }) {
   if (test === null) return <Missing reason={reason} />
   return (
     <>
-      {withMinus(test.icc)} {agreementWords(test)}{' '}
+      {decimals(test.icc, 2)} {agreementWords(test)}{' '}
       <span className="whitespace-nowrap text-12 text-fg-3">
-        {withMinus(test.low)} to {withMinus(test.high)}
+        {decimals(test.low, 2)} to {decimals(test.high, 2)}
       </span>
     </>
   )
@@ -124,11 +124,6 @@ function agreementWords({ low }: { low: number }): string {
 /** Why a test can't be had. */
 export function Missing({ reason }: { reason: string | null }) {
   return <span className="text-12 text-fg-3">can’t be had: {reason}</span>
-}
-
-/** @example withMinus(-0.08) // "−0.08" */
-export function withMinus(value: number): string {
-  return decimals(value, 2)
 }
 
 /** @example pWords(0.0004) // "< .001" */

@@ -2,7 +2,7 @@ import { formatCount } from '@/components/format/count'
 import { KeyValues } from '@/components/ui/key-values'
 import { Note } from '@/components/ui/note'
 import type { LeaderboardAnswer } from '@/lib/api/leaderboard'
-import { inPercent } from '@/lib/comparison/in-percent'
+import { sayLevel } from '@/lib/comparison/in-percent'
 
 const TITLES: Readonly<Record<string, string>> = {
   'kinds of runs': 'Runs',
@@ -26,11 +26,10 @@ export function HowMeasured({
   board: Pick<LeaderboardAnswer, 'benchmark' | 'settings' | 'notes' | 'pairs' | 'alpha'>
 }) {
   const isPoints = board.benchmark === 'scripted'
-  const level = Number((100 * (1 - board.alpha)).toFixed(2))
   const counts =
     board.pairs === 0
       ? 'Fewer than two complete runs have a mean, so nothing is compared.'
-      : `A difference counts only if it would be rare by chance${board.pairs === 1 ? '' : `, among all ${formatCount(board.pairs)} comparisons together`} (${inPercent(level)}).`
+      : `A difference counts only if it would be rare by chance${board.pairs === 1 ? '' : `, among all ${formatCount(board.pairs)} comparisons together`} (${sayLevel(board.alpha)}).`
   return (
     <>
       <ol className="grid list-decimal gap-2 pl-5 text-fg-2 marker:text-fg-3">

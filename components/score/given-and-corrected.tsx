@@ -28,6 +28,7 @@ export function GivenAndCorrected({
       <span className={classNames(!counts && 'font-normal text-fg-3')}>{correctedTo}</span>
       <CorrectedMark
         what={counts ? 'A person’s correction, which counts here' : 'A person’s correction, not counted here'}
+        isCounted={counts}
       />
     </span>
   )

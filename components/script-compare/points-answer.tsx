@@ -2,7 +2,7 @@ import { Check, TriangleAlert } from 'lucide-react'
 import { countOf } from '@/components/format/count'
 import { Note } from '@/components/ui/note'
 import type { ScriptComparisonAnswer } from '@/lib/api/script-comparison'
-import { inPercent } from '@/lib/comparison/in-percent'
+import { sayLevel } from '@/lib/comparison/in-percent'
 
 /** The sentence, how it was decided, and what speaks for and against it. */
 export function PointsAnswer({ data }: { data: ScriptComparisonAnswer }) {
@@ -36,7 +36,7 @@ export function PointsAnswer({ data }: { data: ScriptComparisonAnswer }) {
 
 function howDecided({ decision }: ScriptComparisonAnswer): string {
   const pairs = countOf(decision.pairs.length, decision.baseline === null ? 'pair' : 'comparison')
-  const level = `${inPercent(Number((100 * (1 - decision.alpha)).toFixed(4)))}${decision.pairs.length > 1 ? ` for all ${pairs} together` : ''}`
+  const level = `${sayLevel(decision.alpha)}${decision.pairs.length > 1 ? ` for all ${pairs} together` : ''}`
   const test =
     decision.test === 'paired-t'
       ? 'Paired t test on the means of each variant, for the agents met the same variants'

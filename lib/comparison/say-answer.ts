@@ -1,5 +1,5 @@
 import type { DecidedPair } from './decide-pair'
-import { inPercent } from './in-percent'
+import { sayLevel } from './in-percent'
 import type { WorstCase } from './missing-bounds'
 import { saidName } from './said-name'
 import { sayList, sayNumber, sayP } from './say-number'
@@ -78,10 +78,6 @@ function sayPair(answered: Answered, pair: JudgedPair, alone: boolean): string {
 
 function sayHow({ common }: JudgedPair): string {
   return common === null ? 'each answered items of its own' : `the same ${common.names.length} items, answered by both`
-}
-
-function sayLevel(alpha: number): string {
-  return inPercent(Number((100 * (1 - alpha)).toFixed(6)))
 }
 
 function reservations({ worst, objections }: JudgedPair): string[] {
