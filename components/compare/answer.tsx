@@ -1,6 +1,6 @@
 import { countOf } from '@/components/format/count'
+import { sayLevel } from '@/lib/comparison/in-percent'
 import { checksOf } from './checks'
-import { levelWords } from './compare-tables'
 import type { ComparisonFrame } from './comparison-frame'
 import { Mark } from './what-this-rests-on'
 
@@ -24,7 +24,7 @@ export function Answer({ frame }: { frame: ComparisonFrame }) {
 
 function howDecided({ data: { decision }, ofRuns, noun }: ComparisonFrame): string {
   const pairs = countOf(decision.pairs.length, decision.baseline === null ? 'pair' : 'comparison')
-  const level = `${levelWords(decision.alpha)}${decision.pairs.length > 1 ? ` for all ${pairs} together` : ''}`
+  const level = `${sayLevel(decision.alpha)}${decision.pairs.length > 1 ? ` for all ${pairs} together` : ''}`
   const test =
     decision.test === 'paired-t'
       ? 'Paired t test on the means of each question, for the same questions were answered'

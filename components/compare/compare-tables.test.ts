@@ -26,7 +26,6 @@ const rows = pairRows(data, order)
 test('every row has as many cells as its head', () => {
   const tables = [
     groupsTable(data, order),
-    groupsTable(data, order, new Set()),
     pairsTable(data, rows),
     pairedTable(data, order),
     tukeyTable(data),
@@ -39,16 +38,6 @@ test('every row has as many cells as its head', () => {
     for (const row of table?.rows ?? []) expect(row).toHaveLength(table?.head.length ?? 0)
     expect(table?.made).toMatch(/\.$/)
   }
-})
-
-test('of runs each row says whether it is simulated; of one’s own numbers nobody knows', () => {
-  const { head, rows: cells } = groupsTable(data, order, new Set(['A']))
-  expect(cells.map((row) => [row[0], row[head.indexOf('simulated')]])).toEqual([
-    ['B', 'no'],
-    ['C', 'no'],
-    ['A', 'yes'],
-  ])
-  expect(groupsTable(data, order).head).not.toContain('simulated')
 })
 
 test('pairs put the better one first, and say how p was made', () => {

@@ -1,5 +1,5 @@
 import type { ComparisonAnswer } from '@/lib/api/comparison'
-import { inPercent } from '@/lib/comparison/in-percent'
+import { sayLevel } from '@/lib/comparison/in-percent'
 import { type PairRow, turnedPairs } from './pair-rows'
 import type { TextTable } from './text-table'
 
@@ -9,20 +9,8 @@ import type { TextTable } from './text-table'
 
 const yesNo = (is: boolean): string => (is ? 'yes' : 'no')
 
-/** How sure "together" is. @example levelWords(0.05) // "95 %" */
-export function levelWords(alpha: number): string {
-  return inPercent(Number((100 * (1 - alpha)).toFixed(4)))
-}
-
-/**
- * Each group with its letters, its ranks and how its values are spread.
- * @param simulated of runs: those that the bundled endpoint took part in, by name
- */
-export function groupsTable(
-  { groups, letters, ranks }: ComparisonAnswer,
-  order: readonly string[],
-  simulated?: ReadonlySet<string>,
-): TextTable {
+/** Each group with its letters, its ranks and how its values are spread. */
+export function groupsTable({ groups, letters, ranks }: ComparisonAnswer, order: readonly string[]): TextTable {
   return {
     head: [
       'name',
@@ -42,7 +30,6 @@ export function groupsTable(
       'max',
       'n',
       'missing',
-      ...(simulated === undefined ? [] : ['simulated']),
     ],
     rows: order.flatMap((name) => {
       const group = groups.find((each) => each.name === name)
@@ -68,7 +55,6 @@ export function groupsTable(
           max,
           n,
           missing,
-          ...(simulated === undefined ? [] : [yesNo(simulated.has(name))]),
         ],
       ]
     }),
@@ -129,7 +115,7 @@ export function pairsTable({ decision }: ComparisonAnswer, rows: readonly PairRo
 
 function howDecided({ test, alpha, baseline, pairs }: ComparisonAnswer['decision']): string {
   const family = baseline === null ? `all ${pairs.length} pairs` : `all ${pairs.length} comparisons with ${baseline}`
-  const level = pairs.length === 1 ? levelWords(alpha) : `${levelWords(alpha)} for ${family} together`
+  const level = pairs.length === 1 ? sayLevel(alpha) : `${sayLevel(alpha)} for ${family} together`
   const times =
     pairs.length === 1 ? `interval of ${level}` : `p times their number, and intervals of the matching level (${level})`
   const joint = `p and intervals from the studentized range (${level})`
@@ -211,7 +197,7 @@ export function tukeyTable({ tukey, decision }: ComparisonAnswer): TextTable | n
       upper,
       yesNo(reject),
     ]),
-    made: `group2 minus group1, as in the paper’s Appendix A. Tukey-Kramer: p and intervals from the studentized range (${levelWords(decision.alpha)}${tukey.length === 1 ? '' : ` for all ${tukey.length} pairs together`}), for groups of equal variance that answered items of their own.`,
+    made: `group2 minus group1, as in the paper’s Appendix A. Tukey-Kramer: p and intervals from the studentized range (${sayLevel(decision.alpha)}${tukey.length === 1 ? '' : ` for all ${tukey.length} pairs together`}), for groups of equal variance that answered items of their own.`,
   }
 }
 

@@ -15,16 +15,17 @@ import { Swatch } from '@/components/ui/swatch'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { ComparisonAnswer } from '@/lib/api/comparison'
 import { groupsTable } from './compare-tables'
-import { type ComparisonFrame, type GroupLook, lookOf, pictureOf, simulatedOf } from './comparison-frame'
+import { type ComparisonFrame, type GroupLook, lookOf, pictureOf } from './comparison-frame'
 import { CopyTable, HowMade, SaveTable } from './copy-table'
 import { GroupName } from './group-name'
+import { markSimulated } from './mark-simulated'
 import { Box, Grid, PictureAxis, spreadWords } from './pictures'
 import { SolvedCell } from './solved-cell'
 
 /** Each group with its letter, its range of ranks, its mean and how its values are spread, best first. */
 export function ComparedRuns({ frame, order }: { frame: ComparisonFrame; order: readonly string[] }) {
   const { data, ofRuns, noun } = frame
-  const table = groupsTable(data, order, simulatedOf(frame))
+  const table = markSimulated(groupsTable(data, order), frame, 1)
   const rows = order.flatMap((name) => {
     const group = data.groups.find((each) => each.name === name)
     const rank = data.ranks.find((each) => each.name === name)

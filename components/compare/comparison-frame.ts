@@ -91,9 +91,3 @@ export function lookOf({ looks }: ComparisonFrame, name: string): GroupLook {
 export function pictureOf({ data, ofRuns }: ComparisonFrame, of: string): Picture {
   return { of, n: nWords(data.groups.map(({ n }) => n)), simulated: ofRuns?.runs.some((run) => run.simulated) ?? false }
 }
-
-/** The names of the runs that the bundled endpoint took part in; undefined: numbers of one's own, of which nobody knows. */
-export function simulatedOf({ ofRuns, looks }: ComparisonFrame): ReadonlySet<string> | undefined {
-  if (ofRuns === null) return undefined
-  return new Set([...looks].flatMap(([name, { run }]) => (run?.simulated ? [name] : [])))
-}

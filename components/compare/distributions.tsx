@@ -10,10 +10,11 @@ import { Segmented } from '@/components/ui/segmented'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { SpreadView } from './compare-address'
 import { groupsTable } from './compare-tables'
-import { type ComparisonFrame, lookOf, pictureOf, simulatedOf } from './comparison-frame'
+import { type ComparisonFrame, lookOf, pictureOf } from './comparison-frame'
 import { SaveTable } from './copy-table'
 import { Curves } from './curves'
 import { GroupName } from './group-name'
+import { markSimulated } from './mark-simulated'
 import { Bars, Box, Grid, PictureAxis, spreadWords } from './pictures'
 import { type Point, PointStrip } from './point-strip'
 
@@ -45,7 +46,7 @@ export function Distributions({
 }) {
   const { data, ofRuns } = frame
   const groups = order.flatMap((name) => data.groups.filter((group) => group.name === name))
-  const table = groupsTable(data, order, simulatedOf(frame))
+  const table = markSimulated(groupsTable(data, order), frame, 1)
   const { edges } = data.spread
   const scale = niceScale(edges[0] ?? 0, edges.at(-1) ?? 1, 8)
   const [picked, setPicked] = useState<{ name: string; index: number } | null>(null)

@@ -11,6 +11,7 @@ import { againstRestTable, mannWhitneyTable } from './compare-tables'
 import type { ComparisonFrame } from './comparison-frame'
 import { CopyTable, HowMade } from './copy-table'
 import { GroupName } from './group-name'
+import { markSimulated } from './mark-simulated'
 import { type MannWhitneyFigures, turnRank } from './pair-rows'
 import { signed } from './signed'
 
@@ -18,8 +19,8 @@ import { signed } from './signed'
 export function MannWhitney({ frame, order }: { frame: ComparisonFrame; order: readonly string[] }) {
   const [view, setView] = useState<'matrix' | 'figures'>('matrix')
   const { data } = frame
-  const table = mannWhitneyTable(data)
-  const rest = againstRestTable(data)
+  const table = markSimulated(mannWhitneyTable(data), frame, 2)
+  const rest = markSimulated(againstRestTable(data), frame, 0)
   return (
     <>
       <Section

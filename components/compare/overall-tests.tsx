@@ -6,11 +6,12 @@ import type { ComparisonAnswer } from '@/lib/api/comparison'
 import { overallTable } from './compare-tables'
 import type { ComparisonFrame } from './comparison-frame'
 import { CopyTable, HowMade } from './copy-table'
+import { markSimulated } from './mark-simulated'
 
 /** The table of the analysis of variance, and every test that asks whether any two groups differ. */
 export function OverallTests({ frame }: { frame: ComparisonFrame }) {
   const { data } = frame
-  const table = overallTable(data)
+  const table = markSimulated(overallTable(data), frame, 0)
   return (
     <Section title="All at once" aside="whether any two differ, not which" actions={<CopyTable table={table} />}>
       <div className="grid items-start gap-x-10 gap-y-6 xl:grid-cols-2">

@@ -5,12 +5,14 @@ import { formatScore } from '@/components/format/score'
 import { classNames } from '@/components/ui/class-names'
 import { Section } from '@/components/ui/section'
 import { Table, Td, Th } from '@/components/ui/table'
-import { levelWords, pairsTable } from './compare-tables'
+import { sayLevel } from '@/lib/comparison/in-percent'
+import { pairsTable } from './compare-tables'
 import { type ComparisonFrame, pictureOf } from './comparison-frame'
 import { CopyTable, HowMade, SaveTable } from './copy-table'
 import { useFirstRows } from './first-rows'
 import { GroupName } from './group-name'
 import { DifferenceAxis, IntervalRow, scaleOfIntervals } from './interval-row'
+import { markSimulated } from './mark-simulated'
 import { possibleDifference } from './metric-possible'
 import type { PairRow } from './pair-rows'
 import { signed } from './signed'
@@ -35,7 +37,7 @@ export function PairDifferences({
   const scale = scaleOfIntervals(ends, possible)
   const { decision } = frame.data
   const isPaired = rows.some(({ commonItems }) => commonItems !== null)
-  const table = pairsTable(frame.data, rows)
+  const table = markSimulated(pairsTable(frame.data, rows), frame, 2)
   const { shown, button } = useFirstRows(rows)
   return (
     <Section
@@ -75,7 +77,7 @@ export function PairDifferences({
                 <DifferenceAxis scale={scale} />
               </Th>
               <Th align="right">Difference</Th>
-              <Th align="right">{levelWords(decision.alpha)}</Th>
+              <Th align="right">{sayLevel(decision.alpha)}</Th>
               <Th align="right">p</Th>
               {isPaired ? (
                 <Th align="right" title="The mean difference over the standard deviation of the differences">

@@ -7,13 +7,14 @@ import type { ComparisonFrame } from './comparison-frame'
 import { CopyTable, HowMade } from './copy-table'
 import { useFirstRows } from './first-rows'
 import { GroupName } from './group-name'
+import { markSimulated } from './mark-simulated'
 import { type TurnedPair, turnedPairs } from './pair-rows'
 import { signed } from './signed'
 
 /** The paired analysis of each pair alone: why it is the one to trust, and what the tests that assume less say. */
 export function PairedChecks({ frame, order }: { frame: ComparisonFrame; order: readonly string[] }) {
   const { paired, decision } = frame.data
-  const table = pairedTable(frame.data, order)
+  const table = markSimulated(pairedTable(frame.data, order), frame, 2)
   const { shown, button } = useFirstRows(turnedPairs(paired?.pairs ?? [], order))
   if (paired === null || table === null) return null
   return (

@@ -8,13 +8,14 @@ import { CopyTable, HowMade, SaveTable } from './copy-table'
 import { useFirstRows } from './first-rows'
 import { GroupName } from './group-name'
 import { DifferenceAxis, IntervalRow, scaleOfIntervals } from './interval-row'
+import { markSimulated } from './mark-simulated'
 import { possibleDifference } from './metric-possible'
 import { signed } from './signed'
 
 /** Tukey's table as the paper prints it, with its intervals drawn. It decides nothing here. */
 export function TukeySection({ frame }: { frame: ComparisonFrame }) {
   const { tukey } = frame.data
-  const table = tukeyTable(frame.data)
+  const table = markSimulated(tukeyTable(frame.data), frame, 2)
   const { shown, button } = useFirstRows(tukey ?? [])
   if (tukey === null || table === null)
     return (

@@ -8,6 +8,7 @@ import { shapesTable } from './compare-tables'
 import type { ComparisonFrame } from './comparison-frame'
 import { CopyTable, HowMade } from './copy-table'
 import { joinNotes } from './join-notes'
+import { markSimulated } from './mark-simulated'
 
 /** More notes than this are folded. */
 const FEW = 6
@@ -15,7 +16,7 @@ const FEW = 6
 /** What was assumed and whether it holds, which test to prefer where it does not, and all notes. */
 export function WhatThisRestsOn({ frame }: { frame: ComparisonFrame }) {
   const { data } = frame
-  const shapes = shapesTable(data)
+  const shapes = markSimulated(shapesTable(data), frame, 1)
   const notes = joinNotes(data.notes)
   return (
     <Section title="What this rests on">
