@@ -1,4 +1,4 @@
-import { parseAsInteger, parseAsStringLiteral } from 'nuqs/server'
+import { parseAsStringLiteral } from 'nuqs/server'
 import { auditAddress } from '@/components/audit/audit-address'
 import { compareAddress } from '@/components/compare/compare-address'
 import { numbersAddress } from '@/components/compare/numbers/numbers-address'
@@ -35,7 +35,7 @@ export const PAGE_ADDRESSES: Readonly<Record<string, Readonly<Record<string, Par
   '/datasets': setUpAddress,
   '/datasets/[datasetId]': datasetAddress,
   '/datasets/[datasetId]/changes': {
-    version: parseAsInteger,
+    version: parseAsPlace,
     kind: parseAsStringLiteral(differenceKinds),
     cursor: parseAsText,
   },
@@ -56,7 +56,7 @@ export const PAGE_ADDRESSES: Readonly<Record<string, Readonly<Record<string, Par
   '/runs/[runId]/interactions/[interactionId]': { ...scoreAddress, ...correctionsAddress, turn: parseAsPlace },
   '/runs/new': { from: parseAsId, agent: parseAsId, dataset: parseAsId },
   '/scenarios': setUpAddress,
-  '/scenarios/[scenarioId]': { version: parseAsInteger },
+  '/scenarios/[scenarioId]': { version: parseAsPlace },
   '/scenarios/compare': scriptCompareAddress,
   '/search': searchAddress,
   '/shared/[token]': { page: parseAsPlace, rows: ROWS },

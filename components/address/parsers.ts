@@ -17,7 +17,7 @@ export const parseAsFlag = createParser<boolean>({
   serialize: String,
 })
 
-/** A number of a page, of a turn, of a place in a list: from 1, as far as any list of ours goes. */
+/** A number of a page, of a turn, of a version, of a place in a list: from 1, as far as any list of ours goes. */
 export const parseAsPlace = createParser<number>({
   parse: (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null),
   serialize: String,

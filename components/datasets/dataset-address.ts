@@ -1,4 +1,4 @@
-import { parseAsInteger, parseAsStringLiteral } from 'nuqs/server'
+import { parseAsStringLiteral } from 'nuqs/server'
 import { parseAsPlace, parseAsText } from '@/components/address/parsers'
 
 /** Which questions of a data set are shown, in the address of its page. */
@@ -10,4 +10,4 @@ export const questionsAddress = {
 }
 
 /** The same, and of which version. */
-export const datasetAddress = { ...questionsAddress, version: parseAsInteger }
+export const datasetAddress = { ...questionsAddress, version: parseAsPlace }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { createLoader, parseAsInteger, type SearchParams } from 'nuqs/server'
+import { createLoader, type SearchParams } from 'nuqs/server'
+import { parseAsPlace } from '@/components/address/parsers'
 import { ScenarioPage } from '@/components/scenarios/scenario-page'
 import { database } from '@/lib/db/client'
 import { findScenario } from '@/lib/db/scenarios'
@@ -10,7 +11,7 @@ interface Props {
   searchParams: Promise<SearchParams>
 }
 
-const loadAddress = createLoader({ version: parseAsInteger })
+const loadAddress = createLoader({ version: parseAsPlace })
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const scenario = await findScenario(database(), (await params).scenarioId)

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { createLoader, parseAsInteger, parseAsStringLiteral } from 'nuqs/server'
-import { parseAsText } from '@/components/address/parsers'
+import { createLoader, parseAsStringLiteral } from 'nuqs/server'
+import { parseAsPlace, parseAsText } from '@/components/address/parsers'
 import { UnreadNote } from '@/components/address/unread-note'
 import { ChangesTable } from '@/components/datasets/changes-table'
 import { countOf, formatCount } from '@/components/format/count'
@@ -20,7 +20,7 @@ interface Props {
 }
 
 const readAddress = createLoader({
-  version: parseAsInteger,
+  version: parseAsPlace,
   kind: parseAsStringLiteral(differenceKinds).withDefault('text'),
   cursor: parseAsText,
 })
