@@ -1,6 +1,7 @@
 import { recordEvent } from '@/lib/db/audit-events'
 import { holdRun } from '@/lib/db/change-run'
 import { isId } from '@/lib/db/is-id'
+import { deletePrintsOf } from '@/lib/db/prints'
 import { hasEnded } from '@/lib/runs/run-states'
 import type { CommandWorld } from './command-world'
 import { conflict, found, notFound } from './refusal'
@@ -16,6 +17,7 @@ export async function deleteRun({ db, who }: CommandWorld, runId: string): Promi
       throw conflict(
         `Its conversations are judged again in ${judgedAgain.map(({ name }) => name).join(', ')}: delete what judges them first.`,
       )
+    await deletePrintsOf(tx, runId)
     await tx.run.delete({ where: { id: runId } })
     await recordEvent(tx, who, { action: 'run.delete', subject: { id: runId, name } })
   })

@@ -28,6 +28,11 @@ export async function createPrint(tx: Transaction, wanted: ToPrint, now: Date): 
   return (await tx.print.create({ data: { leaderboardId, linkId: link.id } })).id
 }
 
+/** Deletes the prints of a run that is about to be deleted, those of comparisons in which it stands among them. */
+export async function deletePrintsOf(tx: Transaction, runId: string): Promise<void> {
+  await tx.print.deleteMany({ where: { address: { contains: runId, mode: 'insensitive' } } })
+}
+
 /** Which prints somebody may see: of boards, and where `pages` of runs and comparisons too. */
 interface Seen {
   pages: boolean

@@ -6,6 +6,7 @@ import { createLeaderboardSchema } from '@/lib/api/leaderboard'
 import { printComparisonQuerySchema } from '@/lib/api/print'
 import { newShareToken, shareTokenHash } from '@/lib/auth/share-token'
 import { createLeaderboard } from '@/lib/commands/create-leaderboard'
+import { deleteRun } from '@/lib/commands/delete-run'
 import { printComparison, printLeaderboard, printRun } from '@/lib/commands/print-page'
 import { listAuditEvents } from '@/lib/db/audit-events'
 import { listLeaderboards } from '@/lib/db/leaderboards'
@@ -215,4 +216,7 @@ test('a comparison is printed with the runs and the metric of its page', async (
   expect(headers['content-disposition']).toBe('attachment; filename="deskmark-comparison-printed-beside-it.pdf"')
   const gone = asked({ runs: `${runIds[0]},${crypto.randomUUID()}` })
   await expect(printComparison(web.world, gone)).rejects.toThrow('There is no such run.')
+
+  await deleteRun(web.world, runIds[1] ?? '')
+  expect(await findPrint(web.db, printId, ALL)).toBeNull()
 })
