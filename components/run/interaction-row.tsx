@@ -2,6 +2,7 @@ import { Ban, Check, CircleAlert, CircleSlash } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MayLink } from '@/components/accounts/may-link'
 import { formatCostShort } from '@/components/format/cost'
+import { countOf } from '@/components/format/count'
 import { formatDuration } from '@/components/format/duration'
 import { formatScore } from '@/components/format/score'
 import { ReviewMarks } from '@/components/review/review-marks'
@@ -143,7 +144,7 @@ function Narrow({ entry }: { entry: InteractionListEntry }) {
   const { averageQuality } = entry.scores
   const parts = [
     averageQuality === null ? null : `quality ${formatScore(averageQuality)}`,
-    entry.turnCount === 1 ? '1 turn' : `${entry.turnCount} turns`,
+    countOf(entry.turnCount, 'turn'),
     entry.solved === null ? 'not known whether solved' : entry.solved ? 'solved' : 'not solved',
   ]
   return <span>{parts.filter((part) => part !== null).join(' · ')}</span>

@@ -1,3 +1,4 @@
+import { countOf } from '@/components/format/count'
 import { formatScore } from '@/components/format/score'
 import type { Distribution, Metric } from '@/lib/runs/run-results'
 import type { ComplexityWeights } from '@/lib/selfscore/formulas'
@@ -21,7 +22,7 @@ export function metricName(metric: Metric, weights: ComplexityWeights): string {
 
 /** A distribution in a sentence, for who can't see the picture. */
 export function distributionWords(name: string, { n, mean, median, q1, q3, min, max }: Distribution): string {
-  const values = n === 1 ? '1 interaction' : `${n} interactions`
+  const values = countOf(n, 'interaction')
   return `${name}: ${values}, mean ${formatScore(mean)}, median ${formatScore(median)}, middle half from ${formatScore(q1)} to ${formatScore(q3)}, least ${formatScore(min)}, greatest ${formatScore(max)}.`
 }
 

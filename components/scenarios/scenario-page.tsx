@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { Allowed } from '@/components/accounts/who'
+import { countOf } from '@/components/format/count'
 import { Moment } from '@/components/moment'
 import { useChangeScenario, useCreateScenario } from '@/components/queries/scenario-writes'
 import { TagsLine } from '@/components/tags/tags-line'
@@ -120,7 +121,7 @@ export function ScenarioPage({ scenario: kept, start }: { scenario: ScenarioAnsw
         </div>
         <div className="min-w-0">
           {scenario === null ? (
-            <Note tone="err" title={faults.length === 1 ? '1 fault.' : `${faults.length} faults.`}>
+            <Note tone="err" title={`${countOf(faults.length, 'fault')}.`}>
               <ul className="mt-1 grid gap-1" aria-label="Faults">
                 {faults.slice(0, 20).map(({ line, column, message }) => (
                   <li key={`${line}:${column}:${message}`}>

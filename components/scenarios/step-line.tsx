@@ -1,3 +1,4 @@
+import { countOf } from '@/components/format/count'
 import { classNames } from '@/components/ui/class-names'
 import type { JsonValue } from '@/lib/scripted/json'
 
@@ -54,7 +55,7 @@ export function StepLine({ step }: { step: ShownStep }) {
         {branch === null ? null : <p className="text-12 text-fg-2">Goes on with “{branch}”</p>}
         {check === null ? null : (
           <p className={classNames('wrap-anywhere text-12', lost ? 'text-err' : 'text-ok')}>
-            {check.outcome}, {check.earned === 1 ? '1 point' : `${check.earned} points`}: {check.why}
+            {check.outcome}, {countOf(check.earned, 'point')}: {check.why}
           </p>
         )}
         {failure !== null && check === null ? (

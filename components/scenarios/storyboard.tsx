@@ -28,7 +28,7 @@ export function Storyboard({ scenario }: { scenario: Scenario }) {
             <span className="wrap-anywhere min-w-0">{wordsOf(step, scenario)}</span>
             {step.deed.kind === 'check' ? (
               <span className="whitespace-nowrap text-12 text-fg-2 tabular-nums">
-                {step.deed.check.points === 1 ? '1 point' : `${step.deed.check.points} points`}
+                {countOf(step.deed.check.points, 'point')}
               </span>
             ) : null}
           </li>

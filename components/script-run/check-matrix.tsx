@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { countOf } from '@/components/format/count'
 import { DIMENSION_WORDS } from '@/components/scenarios/dimension-words'
 import { findingOf } from '@/components/scenarios/published-results'
 import { Table, Td, Th } from '@/components/ui/table'
@@ -140,7 +141,7 @@ function totalsWords(run: ScriptRunAnswer, versionId: string): string {
 }
 
 function aboutCheck({ points, dimensions }: Check): string {
-  const worth = points === 0 ? 'shown only' : points === 1 ? '1 point' : `${points} points`
+  const worth = points === 0 ? 'shown only' : countOf(points, 'point')
   return [worth, ...dimensions.map((each) => DIMENSION_WORDS[each])].join(' · ')
 }
 

@@ -1,3 +1,4 @@
+import { countOf } from '@/components/format/count'
 import { TextBlock } from '@/components/ui/text-block'
 import type { TurnAnswer } from '@/lib/api/interaction'
 import { Fold } from '../fold'
@@ -32,5 +33,5 @@ export function EarlierWords({
 
 function wordCount(text: string): string {
   const count = text.split(/\s+/).filter(Boolean).length
-  return count === 0 ? 'empty' : count === 1 ? '1 word' : `${count.toLocaleString('en-US')} words`
+  return count === 0 ? 'empty' : countOf(count, 'word')
 }

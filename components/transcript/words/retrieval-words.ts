@@ -1,7 +1,8 @@
+import { countOf } from '@/components/format/count'
 /** How many passages an agent was given, as the title of what folds them. */
 export function foundWords(count: number): string {
   if (count === 0) return 'Nothing found in the knowledge base'
-  return count === 1 ? '1 passage read' : `${count} passages read`
+  return `${countOf(count, 'passage')} read`
 }
 
 /** Where a passage stood in either search; '' where there was but one, whose order is the list's own. */
