@@ -10,6 +10,8 @@ const COMPARISON = `/compare?runs=${A}%2C${B}`
 test.each([
   [RUN, RUN],
   [RUN, '/_next/static/chunks/main.js'],
+  [RUN, '/_next/static/chunks/app/(dashboard)/runs/%5BrunId%5D/page~1.js?dpl=1'],
+  [RUN, '/_next/static/media/[slug]-s.p.woff2'],
   [RUN, `/api/v1/runs/${A}?overrides=include`],
   [RUN, `/api/v1/runs/${A}/interactions?limit=50`],
   [COMPARISON, COMPARISON],
