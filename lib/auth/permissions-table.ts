@@ -9,7 +9,7 @@ const WORDS: Record<Action, string> = {
   run: 'Launch, pause, resume, cancel, judge again, rescore; make boards',
   delete: 'Delete runs, agents, models, data sets, boards',
   share: 'Make and revoke links by which others read a board',
-  export: 'Export transcripts, runs and evidence bundles',
+  export: 'Export transcripts, runs, comparisons and evidence bundles',
   'keep-keys': 'Add, change and delete endpoints and their keys, and webhooks',
   'manage-people': 'Invite people, change roles, reset passwords, deactivate',
   'see-audit': 'See who did what and when, and take it along as a file',
