@@ -71,15 +71,17 @@ test('a page that is opened and closed again and again neither stops nor repeats
   const runId = await launchStudy(api, study)
   await expect.poll(() => gate.waiting()).toBe(2)
 
+  // While a page is still being streamed its parts lie hidden behind the content, too.
+  const main = page.getByRole('main')
   // Fifty visits are made where a visit costs little: lib/web/run-events.test.ts.
   for (let time = 0; time < 12; time += 1) {
     await page.goto(`/runs/${runId}`, { waitUntil: 'commit' })
     // Most are gone before the page has come to life, some only after its line is open.
-    if (time % 4 === 0) await expect(page.getByText('Live', { exact: true })).toBeVisible()
+    if (time % 4 === 0) await expect(main.getByText('Live', { exact: true })).toBeVisible()
     if (time === 6) gate.let(1)
   }
-  await expect(page.getByText('1 of 2 · 1 scored')).toBeVisible()
+  await expect(main.getByText('1 of 2 · 1 scored')).toBeVisible()
   gate.open()
-  await expect(page.getByText('Completed', { exact: true })).toBeVisible()
+  await expect(main.getByText('Completed', { exact: true })).toBeVisible()
   expect(requestsTo(stub.requests, 'agent')).toHaveLength(2)
 })
