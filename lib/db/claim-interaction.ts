@@ -1,5 +1,6 @@
 import type { Database } from './client'
 import { lockEvents } from './events'
+import { inClientTransaction } from './in-client-transaction'
 import { WORKER_DEAD_AFTER_SECONDS } from './worker-heartbeats'
 
 /** A claim: only who holds its token may write the interaction's turns and its end. */
@@ -56,9 +57,7 @@ export async function claimInteraction(
   claimToken: string,
   held: readonly string[],
 ): Promise<Claim | null> {
-  const client = await db.pool.connect()
-  try {
-    await client.query('begin')
+  return inClientTransaction(db, `Claiming interaction ${interactionId}`, async (client) => {
     await lockEvents(client)
     const { rows } = await client.query<{ runId: string; oldStatus: string; attempts: number; isScripted: boolean }>(
       CLAIM_SQL,
@@ -74,8 +73,6 @@ export async function claimInteraction(
       )
       await client.query(`select pg_notify('deskmark_run', $1)`, [claimed.runId])
     }
-    await client.query('commit')
-    client.release()
     return claimed === undefined
       ? null
       : {
@@ -86,8 +83,5 @@ export async function claimInteraction(
           attempts: claimed.attempts,
           isScripted: claimed.isScripted,
         }
-  } catch (error) {
-    client.release(true)
-    throw new Error(`Claiming interaction ${interactionId} failed`, { cause: error })
-  }
+  })
 }

@@ -3,6 +3,7 @@ import { log } from '@/lib/log'
 import type { CallLimiter, CallPermit } from '@/lib/models/call-limiter'
 import type { TokenUsage } from '@/lib/models/chat-reply'
 import type { Database } from './client'
+import { inClientTransaction } from './in-client-transaction'
 import { WORKER_DEAD_AFTER_SECONDS } from './worker-heartbeats'
 
 /** The limits of one connection; null: none. */
@@ -138,19 +139,12 @@ async function tryAcquire(
   db: Pick<Database, 'pool'>,
   values: readonly unknown[],
 ): Promise<{ got: boolean; untilMs: number | null }> {
-  const client = await db.pool.connect()
-  try {
-    await client.query('begin')
+  return inClientTransaction(db, 'Asking for leave to call a connection', async (client) => {
     await client.query('select 1 from pg_advisory_xact_lock(hashtextextended($1, 7220452))', [values[0]])
     const { rows } = await client.query<{ got: number; untilMs: string | null }>(ACQUIRE_SQL, [...values])
-    await client.query('commit')
-    client.release()
     const row = rows[0]
     return { got: row?.got === 1, untilMs: row?.untilMs == null ? null : Number(row.untilMs) }
-  } catch (error) {
-    client.release(true)
-    throw new Error('Asking for leave to call a connection failed', { cause: error })
-  }
+  })
 }
 
 function permit(db: Pick<Database, 'pool'>, id: string, onFree: () => void): CallPermit {

@@ -4,6 +4,7 @@ import type { VersionDifference } from '@/lib/api/dataset-version'
 import { carryPreparations } from './carry-preparations'
 import type { Database } from './client'
 import { copyPairs } from './copy-pairs'
+import { inTransaction } from './in-transaction'
 import type { IncomingComment, IncomingHalf, IncomingPair } from './incoming-item'
 import { findUpload, type StoredUpload } from './read-upload'
 import { STORE_ANSWERS_SQL, STORE_COMMENTS_SQL, STORE_QUESTIONS_SQL } from './store-items-sql'
@@ -213,15 +214,4 @@ async function failImport(client: PoolClient, versionId: string, sentence: strin
       [versionId, encodeText(sentence)],
     )
   })
-}
-
-async function inTransaction(client: PoolClient, work: () => Promise<void>): Promise<void> {
-  await client.query('begin')
-  try {
-    await work()
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
-  }
 }

@@ -6,6 +6,7 @@ import type { Database } from './client'
 import { correctPoints } from './corrected-points'
 import { correctScores } from './corrected-scores'
 import { lockEvents } from './events'
+import { inClientTransaction } from './in-client-transaction'
 import { writeNotice } from './notices'
 import { type ScriptEnd, writeScriptScore } from './script-score'
 import { encodeText } from './stored-text'
@@ -37,9 +38,7 @@ where i.rejudge and i."stopReason" is not null and i.status in ('waiting', 'runn
  * @returns false when somebody else holds the claim now; then nothing was written
  */
 export async function finishInteraction(db: Database, claim: Claim, end: InteractionEnd): Promise<boolean> {
-  const client = await db.pool.connect()
-  try {
-    await client.query('begin')
+  return inClientTransaction(db, `Ending interaction ${claim.interactionId}`, async (client) => {
     await lockEvents(client)
     const held = await client.query(
       `select 1 from "Interaction" where id = $1 and "claimToken" = $2 and status = 'running' for update`,
@@ -57,13 +56,8 @@ export async function finishInteraction(db: Database, claim: Claim, end: Interac
       await completeRun(client, claim.runId)
       await client.query(`select pg_notify('deskmark_run', $1)`, [claim.runId])
     }
-    await client.query('commit')
-    client.release()
     return held.rowCount === 1
-  } catch (error) {
-    client.release(true)
-    throw new Error(`Ending interaction ${claim.interactionId} failed`, { cause: error })
-  }
+  })
 }
 
 async function writeEnd(client: pg.ClientBase, claim: Claim, end: InteractionEnd): Promise<void> {

@@ -3,7 +3,7 @@ import type { Database } from './client'
 
 /**
  * Does work in a transaction of a connection of its own, for what Prisma can't carry: bytes by the gigabyte, millions of
- * rows copied by one statement.
+ * rows copied by one statement, statements that take locks and tell of events in their order.
  * @param trying what is being tried, for the error
  */
 export async function inClientTransaction<Result>(

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { type FrozenModel, frozenModelSchema } from '@/lib/runs/configuration'
 import type { Database } from './client'
+import { inTransaction } from './in-transaction'
 import { headingOf } from './search-items'
 import { decodeText, encodeText, mapTexts } from './stored-text'
 
@@ -242,17 +243,6 @@ async function failBuild(
       [id, encodeText(sentence)],
     )
   })
-}
-
-async function inTransaction(client: PoolClient, work: () => Promise<void>): Promise<void> {
-  await client.query('begin')
-  try {
-    await work()
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
-  }
 }
 
 const GIVE_UP_SQL = `

@@ -1,4 +1,5 @@
 import type { Database } from './client'
+import { inClientTransaction } from './in-client-transaction'
 
 const FAIL_SQL = `
 update "DatasetVersion" v set status = 'failed', error = $2
@@ -16,18 +17,11 @@ const SENTENCE =
  * @returns the versions that were given up
  */
 export async function failGivenUpImports(db: Database, jobNames: readonly string[]): Promise<string[]> {
-  const client = await db.pool.connect()
-  try {
-    await client.query('begin')
+  return inClientTransaction(db, 'Looking for imports that were given up', async (client) => {
     const { rows } = await client.query<{ id: string }>(FAIL_SQL, [jobNames, SENTENCE])
     const versionIds = rows.map(({ id }) => id)
     await client.query('delete from "Item" where "versionId" = any($1::uuid[])', [versionIds])
     await client.query('delete from "UploadChunk" where "versionId" = any($1::uuid[])', [versionIds])
-    await client.query('commit')
-    client.release()
     return versionIds
-  } catch (error) {
-    client.release(true)
-    throw new Error('Looking for imports that were given up failed', { cause: error })
-  }
+  })
 }

@@ -2,6 +2,7 @@ import { SOURCE_IS_THERE } from './claim-interaction'
 import type { Database } from './client'
 import { lockEvents } from './events'
 import { completeRun, RESTORE_ENDED_SQL } from './finish-interaction'
+import { inClientTransaction } from './in-client-transaction'
 import { WORKER_DEAD_AFTER_SECONDS } from './worker-heartbeats'
 
 /**
@@ -36,9 +37,7 @@ export async function listLostInteractions(db: Database, jobName: string): Promi
 
 /** A cancelled run's interactions whose worker died before it could say so are cancelled here. */
 export async function cancelOrphans(db: Database): Promise<void> {
-  const client = await db.pool.connect()
-  try {
-    await client.query('begin')
+  await inClientTransaction(db, 'Cancelling orphaned interactions', async (client) => {
     await lockEvents(client)
     await client.query(
       `${RESTORE_ENDED_SQL}
@@ -60,10 +59,5 @@ export async function cancelOrphans(db: Database): Promise<void> {
       await completeRun(client, runId)
       await client.query(`select pg_notify('deskmark_run', $1)`, [runId])
     }
-    await client.query('commit')
-    client.release()
-  } catch (error) {
-    client.release(true)
-    throw new Error('Cancelling orphaned interactions failed', { cause: error })
-  }
+  })
 }

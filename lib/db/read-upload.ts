@@ -58,6 +58,7 @@ async function* readChunks(pool: Pick<Pool, 'query'>, uploadId: string): AsyncGe
     if (bytes === undefined) return
     // The next piece is on its way while this one is being read.
     next = readChunk(number)
+    // Awaited with the next round; a failure until then must not go unseen as an unhandled rejection.
     next.catch(() => undefined)
     yield bytes
   }

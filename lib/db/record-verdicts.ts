@@ -3,6 +3,7 @@ import type { Judged } from '@/lib/selfscore/judge-turn'
 import type { Claim } from './claim-interaction'
 import type { Database } from './client'
 import { lockEvents } from './events'
+import { inClientTransaction } from './in-client-transaction'
 import { PURPOSE_OF } from './missing-verdicts'
 import { callRow, judgementRow } from './turn-writer'
 
@@ -17,9 +18,7 @@ export async function recordVerdicts(
   turn: number,
   judged: readonly Judged[],
 ): Promise<{ runStatus: string }> {
-  const client = await db.pool.connect()
-  try {
-    await client.query('begin')
+  return inClientTransaction(db, `Storing verdicts of interaction ${claim.interactionId}`, async (client) => {
     await lockEvents(client)
     const { rows } = await client.query<{ status: string }>(
       `select r.status::text from "Interaction" i join "Run" r on r.id = i."runId"
@@ -31,13 +30,8 @@ export async function recordVerdicts(
       for (const each of judged) await replaceVerdict(client, claim.interactionId, turn, each)
       await client.query(`select pg_notify('deskmark_run', $1)`, [claim.runId])
     }
-    await client.query('commit')
-    client.release()
     return { runStatus: held?.status ?? 'lost' }
-  } catch (error) {
-    client.release(true)
-    throw new Error(`Storing verdicts of interaction ${claim.interactionId} failed`, { cause: error })
-  }
+  })
 }
 
 async function replaceVerdict(

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Claim } from './claim-interaction'
 import type { Database } from './client'
 import { lockEvents } from './events'
+import { inClientTransaction } from './in-client-transaction'
 import { writeNotice } from './notices'
 import { encodeText } from './stored-text'
 
@@ -48,19 +49,12 @@ async function inEventTransaction(
   [sql, values]: [string, unknown[]],
   alongside?: (client: pg.ClientBase) => Promise<void>,
 ): Promise<void> {
-  const client = await db.pool.connect()
-  try {
-    await client.query('begin')
+  await inClientTransaction(db, `Changing run ${runId}`, async (client) => {
     await lockEvents(client)
     const { rowCount } = await client.query(sql, values)
     if ((rowCount ?? 0) > 0) {
       await alongside?.(client)
       await client.query(`select pg_notify('deskmark_run', $1)`, [runId])
     }
-    await client.query('commit')
-    client.release()
-  } catch (error) {
-    client.release(true)
-    throw new Error(`Changing run ${runId} failed`, { cause: error })
-  }
+  })
 }

@@ -3,6 +3,7 @@ import type { InteractionFacts, InteractionScores } from '@/lib/selfscore/score-
 import type { Database } from './client'
 import { correctScoresOfRun } from './corrected-scores'
 import { lockEvents, notifyRun } from './events'
+import { inClientTransaction } from './in-client-transaction'
 import { selectRows } from './select-rows'
 
 /** A score set that is to be computed. */
@@ -148,18 +149,11 @@ export async function writeScores(db: Database, scoreSetId: string, rows: readon
 
 /** The set holds every interaction that has ended; its run's pages are told. */
 export async function markFilled(db: Database, { id, runId }: ScoreSetToFill): Promise<void> {
-  const client = await db.pool.connect()
-  try {
-    await client.query('begin')
+  await inClientTransaction(db, `Ending the scoring of run ${runId}`, async (client) => {
     await lockEvents(client)
     await client.query('update "ScoreSet" set pending = false where id = $1', [id])
     await correctScoresOfRun(client, runId)
     await client.query(`update "Run" set "eventSeq" = nextval('event_seq') where id = $1`, [runId])
     await notifyRun(client, runId)
-    await client.query('commit')
-    client.release()
-  } catch (error) {
-    client.release(true)
-    throw new Error(`Ending the scoring of run ${runId} failed`, { cause: error })
-  }
+  })
 }

@@ -2,6 +2,7 @@ import type { Budget } from '@/lib/runs/budget'
 import { whyBudgetStops } from '@/lib/runs/budget'
 import type { Database, Transaction } from './client'
 import { lockEvents } from './events'
+import { inClientTransaction } from './in-client-transaction'
 import { writeNotice } from './notices'
 import { selectRows } from './select-rows'
 
@@ -26,9 +27,7 @@ export async function recordSpending(db: Pick<Database, 'pool'>, runId: string, 
 
 /** Pauses a run whose budget stops it. Nothing happens where it was raised meanwhile, or the run is paused already. */
 export async function pauseForBudget(db: Database, runId: string): Promise<void> {
-  const client = await db.pool.connect()
-  try {
-    await client.query('begin')
+  await inClientTransaction(db, `Pausing run ${runId} for its budget`, async (client) => {
     await lockEvents(client)
     const { rows } = await client.query<Budget>(
       'select "budgetUsd", "spentUsd", "unknownCalls" from "RunBudget" where "runId" = $1 for update',
@@ -47,12 +46,7 @@ export async function pauseForBudget(db: Database, runId: string): Promise<void>
         await client.query(`select pg_notify('deskmark_run', $1)`, [runId])
       }
     }
-    await client.query('commit')
-    client.release()
-  } catch (error) {
-    client.release(true)
-    throw new Error(`Pausing run ${runId} for its budget failed`, { cause: error })
-  }
+  })
 }
 
 /** A run's budget, held by this transaction alone; null where it has none. */

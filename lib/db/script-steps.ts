@@ -6,6 +6,7 @@ import { EMBEDDING_PURPOSE } from '@/lib/selfscore/purpose'
 import type { Claim } from './claim-interaction'
 import type { Database } from './client'
 import { lockEvents } from './events'
+import { inClientTransaction } from './in-client-transaction'
 import { selectRows } from './select-rows'
 import { encodeText, mapTexts } from './stored-text'
 import { callRow } from './turn-writer'
@@ -133,9 +134,7 @@ async function whileHeld(
   totals: readonly number[],
   write: (client: pg.ClientBase) => Promise<void>,
 ): Promise<string> {
-  const client = await db.pool.connect()
-  try {
-    await client.query('begin')
+  return inClientTransaction(db, `Storing steps of interaction ${claim.interactionId}`, async (client) => {
     await lockEvents(client)
     const held = await client.query<{ status: string }>(
       `update "Interaction" i set "turnCount" = i."turnCount" + $3, "agentCostUsd" = i."agentCostUsd" + $4,
@@ -152,13 +151,8 @@ async function whileHeld(
       await write(client)
       await client.query(`select pg_notify('deskmark_run', $1)`, [claim.runId])
     }
-    await client.query('commit')
-    client.release()
     return status ?? 'lost'
-  } catch (error) {
-    client.release(true)
-    throw new Error(`Storing steps of interaction ${claim.interactionId} failed`, { cause: error })
-  }
+  })
 }
 
 const STEPS_SQL = `insert into "ScriptStep" ("interactionId", number, record, "eventSeq")

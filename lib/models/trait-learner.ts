@@ -26,6 +26,7 @@ export function createTraitLearner(store: TraitStore, connectionId: string): Tra
     read,
     learn(model, sent, change) {
       const learning = queue.then(() => learn(model, sent, change))
+      // Who asked is told of a failure; those behind in the queue go on.
       queue = learning.catch(() => undefined)
       return learning
     },

@@ -73,6 +73,7 @@ export async function receiveUpload<Shape extends { options: z.ZodType }>(
     if (bytes === null) throw invalidFields({ file: 'is required: the file to import' })
     return { fields, file: { path: filePath, bytes, sourceName } }
   } catch (error) {
+    // What went wrong first is told; the file is taken away once nothing writes to it.
     await (storing as Promise<number> | null)?.catch(() => undefined)
     await rm(filePath, { force: true })
     throw error
