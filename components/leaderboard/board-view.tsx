@@ -70,12 +70,12 @@ export function BoardView({
           </Section>
           {board.benchmark === 'scripted' ? <BoardChecks entries={board.entries} /> : null}
           {/* On paper the words come first: they go on over the end of a page, and a drawing does not. */}
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)] print:flex print:flex-col">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)] lg:grid-rows-[auto_1fr] print:flex print:flex-col">
             {entries.every((entry) => meanOf(entry).reason === NOTHING_TO_EARN) ? null : (
               <Section
                 title={`${isPoints ? 'Points' : 'Score'} against cost`}
                 picture={isFree ? null : picture(`${isPoints ? 'Points' : 'Score'} against cost`)}
-                className="mt-8 break-inside-avoid print:order-2"
+                className="mt-8 break-inside-avoid lg:col-start-1 print:order-2"
                 aside={
                   board.corrections.shown && board.corrections.scores > 0 ? 'with people’s corrections' : undefined
                 }
@@ -94,13 +94,13 @@ export function BoardView({
                 )}
               </Section>
             )}
-            <Section title="How this was measured">
+            <Section title="How this was measured" className="mt-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
               <HowMeasured board={board} />
             </Section>
-          </div>
-          {/* Paper holds what was measured here. */}
-          <div className="print:hidden">
-            <PublishedBeside board={board} />
+            {/* Beside the method, which is the longest, and not below it. Paper holds what was measured here. */}
+            <div className="lg:col-start-1 print:hidden">
+              <PublishedBeside board={board} />
+            </div>
           </div>
         </>
       )}
