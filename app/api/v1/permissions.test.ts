@@ -352,6 +352,44 @@ describe('routes', () => {
   })
 })
 
+/** What of a route's answers asks for more than the route does. */
+const SOME: Readonly<Partial<Record<RouteName, Action>>> = {
+  'GET /prints/{id}': 'export',
+  'GET /prints/{id}/file': 'export',
+}
+
+describe('routes of which some answers ask for more', () => {
+  test('are all named here', () => {
+    const named = Object.entries(routes).flatMap(([name, contract]) =>
+      'permissionOfSome' in contract ? [[name, contract.permissionOfSome.action]] : [],
+    )
+    expect(Object.fromEntries(named)).toEqual(SOME)
+  })
+
+  test.each([
+    ['of a run', { address: '/runs/x', runId: null }, 'comparison.export'],
+    ['of a board', { leaderboardId: SOMETHING }, 'leaderboard.export'],
+  ])('a print %s is there for who may have it, and written down as what it is of', async (_what, of, audit) => {
+    if ('leaderboardId' in of)
+      await web.db.prisma.leaderboard.create({ data: { id: SOMETHING, name: 'Board', follow: 'nothing' } as never })
+    const { id } = await web.db.prisma.print.create({ data: { ...of, title: 'A page', bytes: Buffer.from('%PDF') } })
+    for (const { name, role, headers } of callers)
+      for (const route of ['GET /prints/{id}', 'GET /prints/{id}/file'] as const) {
+        const { status } = await rawRequest(web.port, {
+          path: `/api/v1${splitRouteName(route).path.replace('{id}', id)}`,
+          headers,
+        })
+        const action = 'leaderboardId' in of ? 'look' : SOME[route]
+        const expected = role === null ? 401 : isAllowed(role, action ?? 'look') ? 200 : 404
+        expect([name, route, status]).toEqual([name, route, expected])
+      }
+    const written = await web.db.prisma.auditEvent.findMany({ orderBy: { id: 'desc' }, take: 1 })
+    expect(written.map(({ action }) => action)).toEqual([audit])
+    expect(routes['GET /prints/{id}/file'].audit).toContain(audit)
+    if ('leaderboardId' in of) await web.db.prisma.leaderboard.delete({ where: { id: SOMETHING } })
+  })
+})
+
 /** Every page of the product, by its address with the names of its parts. */
 function listPages(): string[] {
   const root = path.resolve(import.meta.dirname, '../..')

@@ -22,6 +22,8 @@ import {
 } from '../share-link'
 import type { Routes } from './contract'
 
+const OF_PAGES = { action: 'export', of: 'prints of runs and of comparisons' } as const
+
 /** Leaderboards, and the links that show them. */
 export const boardRoutes = {
   'GET /leaderboards': {
@@ -75,12 +77,14 @@ export const boardRoutes = {
   'GET /prints/{id}': {
     summary: 'Whether a print is ready; those of runs and comparisons are found by who may export',
     permission: 'look',
+    permissionOfSome: OF_PAGES,
     answers: { 200: printSchema },
   },
   'GET /prints/{id}/file': {
     summary: 'A print as PDF; it is kept for a day. Those of runs and comparisons are for who may export',
     permission: 'look',
-    audit: 'leaderboard.export',
+    permissionOfSome: OF_PAGES,
+    audit: ['leaderboard.export', 'run.export', 'comparison.export'],
     download: ['application/pdf'],
     answers: { 200: null },
     servedBy: 'web',

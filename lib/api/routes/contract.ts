@@ -7,8 +7,10 @@ export interface RouteContract {
   summary: string
   /** null: needs no sign-in. */
   permission: Action | null
-  /** As what it is written down that somebody did this; null: it writes nothing and tells nobody anything. */
-  audit?: AuditAction | null
+  /** What some of what it answers asks for besides; to who may not, that is not there. */
+  permissionOfSome?: { action: Action; of: string }
+  /** As what it is written down that somebody did this; several: by what it was done to. Null: it writes nothing and tells nobody anything. */
+  audit?: AuditAction | readonly AuditAction[] | null
   query?: z.ZodType
   body?: z.ZodType
   /** Without a body it is as if `{}` were sent. */
