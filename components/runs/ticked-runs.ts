@@ -1,3 +1,4 @@
+import { countOf } from '@/components/format/count'
 import type { RunListEntry } from '@/lib/api/run'
 
 /** Of a run that is ticked, what tells whether it can be compared with others. */
@@ -16,6 +17,6 @@ export function tickedWords(runs: readonly TickedRun[], ticked: number, most: nu
   const [dataset] = runs.map((run) => run.dataset)
   const least = Math.min(...runs.map(({ summary }) => summary.items))
   if (dataset === undefined || ticked > runs.length) return { words: 'some on another page', ok: true }
-  const common = `at most ${least.toLocaleString('en-US')} common question${least === 1 ? '' : 's'}`
+  const common = `at most ${countOf(least, 'common question')}`
   return { words: `${dataset.name}, v${dataset.version}: ${common}`, ok: true }
 }

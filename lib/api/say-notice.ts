@@ -1,3 +1,4 @@
+import { counted } from '@/lib/counted'
 import { dollars } from '@/lib/runs/dollars'
 import type { NoticeFacts, NoticeKind } from './notice'
 
@@ -35,6 +36,5 @@ function standOf({ interactions, scored, unscored, errored, cancelled }: NoticeF
     errored > 0 ? `${errored} errored` : null,
     cancelled > 0 ? `${cancelled} cancelled` : null,
   ].filter((part) => part !== null)
-  const is = interactions === 1 ? 'interaction is' : 'interactions are'
-  return `${scored} of ${interactions} ${is} scored${rest.length === 0 ? '' : `, ${rest.join(', ')}`}.`
+  return `${scored} of ${counted(interactions, 'interaction is', 'interactions are')} scored${rest.length === 0 ? '' : `, ${rest.join(', ')}`}.`
 }

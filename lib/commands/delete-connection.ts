@@ -1,7 +1,7 @@
+import { counted, listed } from '@/lib/counted'
 import { recordEvent } from '@/lib/db/audit-events'
 import { countActiveRunsOn } from '@/lib/db/count-active-runs-on'
 import type { CommandWorld } from './command-world'
-import { counted, listed } from './counted'
 import { conflict, found, needsConsent } from './refusal'
 
 /**

@@ -1,6 +1,6 @@
+import { counted } from '@/lib/counted'
 import { recordEvent } from '@/lib/db/audit-events'
 import type { CommandWorld } from './command-world'
-import { counted } from './counted'
 import { found, needsConsent } from './refusal'
 import { ON_THE_WAY, refuseAmidRuns } from './refuse-amid-runs'
 

@@ -1,6 +1,6 @@
+import { counted } from '@/lib/counted'
 import { recordEvent } from '@/lib/db/audit-events'
 import type { CommandWorld } from './command-world'
-import { counted } from './counted'
 import { conflict, found } from './refusal'
 
 /** Deletes a scenario that no run has played. One that was played is archived instead: runs need its file. */

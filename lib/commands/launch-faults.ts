@@ -1,6 +1,6 @@
 import { LARGEST, type LaunchRun } from '@/lib/api/run'
+import { counted } from '@/lib/counted'
 import type { LaunchAgent, LaunchDataset, LaunchModel } from '@/lib/db/launch-facts'
-import { counted } from './counted'
 
 /** What is wrong with the agent of a launch; null if nothing. */
 export function agentFault(agent: LaunchAgent | null): string | null {

@@ -1,4 +1,4 @@
-import { counted } from './counted'
+import { counted } from '@/lib/counted'
 import { conflict } from './refusal'
 
 /** States of runs that are on their way, as a condition of a query. */

@@ -1,3 +1,4 @@
+import { counted } from '@/lib/counted'
 import { readScenario, type Scenario } from '@/lib/scripted/language/read-scenario'
 import { CommandRefusal } from './refusal'
 
@@ -14,7 +15,7 @@ export function readScenarioFile(source: string): Scenario {
   throw new CommandRefusal(
     'invalid',
     `The scenario can not be read: ${told}.`,
-    { source: `has ${faults.length === 1 ? '1 fault' : `${faults.length} faults`}: ${told}` },
+    { source: `has ${counted(faults.length, 'fault')}: ${told}` },
     faults,
   )
 }

@@ -1,3 +1,4 @@
+import { counted } from '@/lib/counted'
 import { seededDice } from '@/lib/statistics/dice'
 import type { BehindLeader } from './behind-leader'
 import { commonItems } from './common-items'
@@ -102,9 +103,7 @@ function doubtsOf(
   const isPaired = commonItems(one, other) !== null
   const worst = worstOfPair(one, other, { isPaired, isSecondAbove, range, level: alpha / Math.max(pairs, 1) })
   return [
-    ...(worst?.holds === false
-      ? [`${worst.missing} missing ${worst.missing === 1 ? 'score' : 'scores'} could undo it`]
-      : []),
+    ...(worst?.holds === false ? [`${counted(worst.missing, 'missing score')} could undo it`] : []),
     ...(together !== null && together >= alpha
       ? [`the exact test of the trial totals does not find it (${sayP(together)})`]
       : []),

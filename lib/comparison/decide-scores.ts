@@ -1,3 +1,4 @@
+import { counted } from '@/lib/counted'
 import { moments } from '@/lib/statistics/moments'
 import { trimmedMean } from '@/lib/statistics/trimmed-mean'
 import type { BehindLeader } from './behind-leader'
@@ -55,7 +56,7 @@ function behind(table: ScoreTable, test: JointPairedT, leader: number, at: numbe
     claimed: significant && undone === 0,
     reasons: [
       ...(isOtherQuestions ? ['their questions differ in complexity, which is no agent’s doing'] : []),
-      ...(undone > 0 ? [`${undone} missing ${undone === 1 ? 'score' : 'scores'} could undo it`] : []),
+      ...(undone > 0 ? [`${counted(undone, 'missing score')} could undo it`] : []),
       ...(significant ? otherDirections(table, leader, at, difference) : []),
     ],
   }

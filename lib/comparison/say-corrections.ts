@@ -1,3 +1,5 @@
+import { counted } from '@/lib/counted'
+
 /** How many scores people corrected of what is spoken of, and whether its numbers rest on that. */
 export interface SaidCorrections {
   shown: boolean
@@ -10,7 +12,7 @@ export interface SaidCorrections {
  */
 export function sayCorrections({ shown, scores }: SaidCorrections): string | null {
   if (scores === 0) return null
-  const counted = scores === 1 ? '1 score corrected by people' : `${scores} scores corrected by people`
-  if (shown) return `${counted} ${scores === 1 ? 'counts' : 'count'} here.`
-  return `${counted} ${scores === 1 ? 'is' : 'are'} left out: the judges’ own ${scores === 1 ? 'counts' : 'count'} here.`
+  const told = counted(scores, 'score corrected by people', 'scores corrected by people')
+  if (shown) return `${told} ${scores === 1 ? 'counts' : 'count'} here.`
+  return `${told} ${scores === 1 ? 'is' : 'are'} left out: the judges’ own ${scores === 1 ? 'counts' : 'count'} here.`
 }

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { counted } from '@/lib/counted'
 import type { FrozenModel } from '@/lib/runs/configuration'
 import type { Transaction } from './client'
 import { storedJson } from './stored-json'
@@ -49,5 +50,5 @@ export async function createKnowledgeBase(tx: Transaction, wanted: KnowledgeBase
 function filesInWords(files: readonly { name: string }[]): string {
   const [first, ...others] = files
   if (others.length === 0) return first?.name ?? 'no file'
-  return `${first?.name} and ${others.length} more ${others.length === 1 ? 'file' : 'files'}`
+  return `${first?.name} and ${counted(others.length, 'more file')}`
 }

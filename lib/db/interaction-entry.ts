@@ -1,4 +1,5 @@
 import type { InteractionListEntry } from '@/lib/api/interaction'
+import { counted } from '@/lib/counted'
 import { costNoteWords } from '@/lib/runs/cost-words'
 import { scoresTable } from './corrected-scores'
 import { headingOf } from './search-items'
@@ -151,10 +152,7 @@ export function interactionEntry(row: InteractionRow, why: string | null = null)
     ...agentCostOf(row),
     costNote: costNoteWords(row.assumedCostTurns + row.assumedCostCalls > 0),
     benchmarkCostUsd: unknownCostCalls > 0 ? null : row.benchmarkCostUsd,
-    benchmarkCostReason:
-      unknownCostCalls > 0
-        ? `the cost of ${unknownCostCalls === 1 ? '1 call' : `${unknownCostCalls} calls`} is unknown`
-        : null,
+    benchmarkCostReason: unknownCostCalls > 0 ? `the cost of ${counted(unknownCostCalls, 'call')} is unknown` : null,
     benchmarkCostAtLeastUsd: isBenchmarkCostUnknown ? null : row.benchmarkCostUsd,
     unknownCostCalls,
     comments: row.comments,

@@ -26,7 +26,7 @@ describe('a connection that works', () => {
     [{ data: ['gpt-test'] }],
   ])('is read in the form %j', async (body) => {
     const found = await check({ route: () => stubAnswer(200, body) })
-    expect(found).toMatchObject({ ok: true, models: ['gpt-test'], message: 'Connected: one model.' })
+    expect(found).toMatchObject({ ok: true, models: ['gpt-test'], message: 'Connected: 1 model.' })
   })
 
   test('says when its list is empty', async () => {

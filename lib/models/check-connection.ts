@@ -1,3 +1,4 @@
+import { counted } from '@/lib/counted'
 import { baseUrlWithVersion, completionsUrl, modelsUrl, shownUrl } from './base-url'
 import {
   createEndpointClient,
@@ -69,7 +70,7 @@ export async function checkModels(context: CheckContext, signal: AbortSignal): P
 }
 
 function listed({ models, simulated }: ModelList): CheckResult {
-  const count = models.length === 1 ? 'one model' : `${models.length} models`
+  const count = counted(models.length, 'model')
   const message =
     models.length === 0 ? "Connected. The server lists no models: enter the model's name." : `Connected: ${count}.`
   return { ok: true, models, message, simulated, suggestedBaseUrl: null }

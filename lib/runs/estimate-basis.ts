@@ -1,3 +1,4 @@
+import { counted } from '@/lib/counted'
 import { embedsQueries } from './called-models'
 import type { EarlierTurns } from './estimate-launch'
 import { ASSUMED_OUTPUT, CHARACTERS_PER_TOKEN, type UsagePlan } from './estimate-usage'
@@ -39,5 +40,3 @@ function tokensSentence(observed: UsagePlan['observed']): string {
 }
 
 const characters = (length: number): string => `${Math.round(length).toLocaleString('en-US')} characters`
-const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`

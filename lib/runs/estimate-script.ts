@@ -1,3 +1,4 @@
+import { counted } from '@/lib/counted'
 import { costOf, pricingSchema } from '@/lib/models/pricing'
 import type { FrozenModel, FrozenRetrieval } from './configuration'
 import { CHARACTERS_PER_TOKEN } from './estimate-usage'
@@ -128,7 +129,7 @@ function basisOf(used: readonly ScenarioUsage[], retrieval: FrozenRetrieval | nu
   const isAdded = retrieval !== null && used.some(({ reads }) => !reads)
   const isTooMuch = retrieval === null && used.some(({ reads }) => reads)
   return [
-    `As in ${interactions.toLocaleString('en-US')} earlier ${interactions === 1 ? 'interaction' : 'interactions'} of the same scenario versions, whichever agent played them.`,
+    `As in ${counted(interactions, 'earlier interaction')} of the same scenario versions, whichever agent played them.`,
     ...(isAdded
       ? [
           `Their agents read nothing: ${retrieval.topK} passages are added to each request, at ${CHARACTERS_PER_TOKEN} characters a token.`,

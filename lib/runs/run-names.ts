@@ -1,3 +1,4 @@
+import { counted } from '@/lib/counted'
 import { agentWords } from './agent-words'
 
 /** What may tell two runs apart. */
@@ -17,8 +18,8 @@ const PARTS: readonly ((run: NamedRun) => string)[] = [
       ? `judge ${evaluation.label}`
       : `judges ${complexity.label}, ${evaluation.label}`,
   ({ judges: { judgements } }) => (judgements === 1 ? 'judged once' : `judged ${judgements} times`),
-  ({ maxTurns }) => (maxTurns === 1 ? '1 turn' : `${maxTurns} turns`),
-  ({ trials }) => (trials === 1 ? '1 trial' : `${trials} trials`),
+  ({ maxTurns }) => counted(maxTurns, 'turn'),
+  ({ trials }) => counted(trials, 'trial'),
   ({ userProxy }) => `user ${userProxy?.label ?? 'recorded'}`,
   ({ dataset }) => `${dataset.name}, v${dataset.version}`,
 ]

@@ -1,3 +1,4 @@
+import { counted } from '@/lib/counted'
 import { type Refusal, refusalOf, refused } from './statistic'
 import type { Values } from './values'
 
@@ -16,9 +17,7 @@ export function assertPairs(first: Values, second: Values): void {
 /** The refusal that too few pairs, or values that are not numbers, call for; null where there is none. */
 export function refusalOfPairs(first: Values, second: Values, atLeast: number): Refusal | null {
   if (first.length < atLeast) {
-    return refused(
-      `needs at least ${atLeast} ${atLeast === 1 ? 'item' : 'items'} that both answered, got ${first.length}`,
-    )
+    return refused(`needs at least ${counted(atLeast, 'item')} that both answered, got ${first.length}`)
   }
   return refusalOf(first, 0) ?? refusalOf(second, 0)
 }

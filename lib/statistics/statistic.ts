@@ -1,3 +1,5 @@
+import { counted } from '@/lib/counted'
+
 /**
  * What a function of this room gives back: a value, or the reason in words why these data have none.
  * A page shows the reason; nothing undefined ever becomes NaN, 0 or an exception.
@@ -28,7 +30,7 @@ export function refused(why: string): Refusal {
 /** The refusal that too few values, or values that are not numbers, call for; null where there is none. */
 export function refusalOf(values: readonly number[] | Float64Array, atLeast: number): Refusal | null {
   if (values.length < atLeast) {
-    return refused(`needs at least ${atLeast} ${atLeast === 1 ? 'value' : 'values'}, got ${values.length}`)
+    return refused(`needs at least ${counted(atLeast, 'value')}, got ${values.length}`)
   }
   const odd = values.find((value) => !Number.isFinite(value))
   return odd === undefined ? null : refused(`needs finite numbers, got ${odd}`)

@@ -505,7 +505,7 @@ describe('imported into an empty installation', () => {
       const { status, body } = await bring(bundles.judged, third)
       expect([status, body.error.message]).toEqual([
         422,
-        expect.stringMatching(/^What is here differs from the bundle in one row of items/),
+        expect.stringMatching(/^What is here differs from the bundle in 1 row of items/),
       ])
       expect(await countRows(third.db)).toEqual(before)
     } finally {

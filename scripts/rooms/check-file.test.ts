@@ -40,6 +40,7 @@ const TRESPASSES: readonly [room: RoomName, file: string, forbidden: readonly st
   ['worker', 'lib/worker/play.ts', ['@/lib/commands/x', '@/lib/auth/x', '@/lib/web/x', '@/app/x', 'react', 'pg']],
   ['web', 'lib/web/main.ts', ['@/lib/models/client', '@/lib/worker/x', '@/lib/queue/x', '@/components/x', 'pg']],
   ['env', 'lib/env.ts', ['@/lib/log', '@/lib/db/x', 'node:fs']],
+  ['counted', 'lib/counted.ts', ['@/lib/runs/x', '@/lib/env', 'zod']],
   ['log', 'lib/log.ts', ['@/lib/env', 'zod']],
   ['secret', 'lib/secret.ts', ['@/lib/db/x', 'zod']],
   ['components', 'components/ui/chip.tsx', ['@/lib/db/x', '@/lib/commands/x', '@/app/x', '@/lib/env', 'node:fs', 'pg']],

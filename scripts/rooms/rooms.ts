@@ -15,18 +15,19 @@ export interface Room {
 }
 
 /** Rooms that know nothing of the world. Each of the others may import them, but not each pure one another. */
-const PURE = ['statistics', 'comparison', 'selfscore', 'scripted', 'runs', 'api', 'exports'] as const
+const PURE = ['counted', 'statistics', 'comparison', 'selfscore', 'scripted', 'runs', 'api', 'exports'] as const
 
 /** The edge of the house: one kind of thing of the world each. They decide no score and touch no database. */
 const edge = (path: string): Room => ({ path, mayImport: [...PURE, 'env'], packages: 'any' })
 
 export const ROOMS = {
-  statistics: { path: 'lib/statistics', mayImport: [], packages: ['@stdlib'], isPure: true },
-  comparison: { path: 'lib/comparison', mayImport: ['statistics'], packages: [], isPure: true },
+  counted: { path: 'lib/counted', mayImport: [], packages: [], isPure: true },
+  statistics: { path: 'lib/statistics', mayImport: ['counted'], packages: ['@stdlib'], isPure: true },
+  comparison: { path: 'lib/comparison', mayImport: ['counted', 'statistics'], packages: [], isPure: true },
   selfscore: { path: 'lib/selfscore', mayImport: [], packages: ['zod', 'jsonrepair'], isPure: true },
   scripted: {
     path: 'lib/scripted',
-    mayImport: [],
+    mayImport: ['counted'],
     packages: [
       'zod',
       'jsonrepair',
@@ -41,13 +42,13 @@ export const ROOMS = {
   },
   runs: {
     path: 'lib/runs',
-    mayImport: ['statistics', 'comparison', 'selfscore', 'scripted'],
+    mayImport: ['counted', 'statistics', 'comparison', 'selfscore', 'scripted'],
     packages: ['zod', 'node:crypto'],
     isPure: true,
   },
   api: {
     path: 'lib/api',
-    mayImport: ['statistics', 'comparison', 'selfscore', 'scripted', 'runs'],
+    mayImport: ['counted', 'statistics', 'comparison', 'selfscore', 'scripted', 'runs'],
     packages: ['zod', 'zod-openapi'],
     isPure: true,
   },

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
+import { countOf } from '@/components/format/count'
 
 /** The scores of one agent, as they are compared. */
 export interface NumbersGroup {
@@ -121,7 +122,7 @@ function headFaults(head: Row, body: readonly Row[]): string[] {
   const lengths = body.flatMap(({ number, cells: own }) =>
     own.length === cells.length
       ? []
-      : [`Row ${number} has ${count(own.length, 'cell')}, and the head names ${count(cells.length, 'column')}.`],
+      : [`Row ${number} has ${countOf(own.length, 'cell')}, and the head names ${countOf(cells.length, 'column')}.`],
   )
   return [...twice, ...lengths]
 }
@@ -221,5 +222,3 @@ function shorten(faults: readonly string[]): string[] {
   if (faults.length <= MOST_FAULTS) return [...faults]
   return [...faults.slice(0, MOST_FAULTS), `And ${faults.length - MOST_FAULTS} more.`]
 }
-
-const count = (many: number, noun: string): string => `${many} ${noun}${many === 1 ? '' : 's'}`

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { EvidenceRefusal, type ImportedFrom } from '@/lib/api/evidence'
 import { EVIDENCE_ROWS, type EvidenceTable } from '@/lib/api/evidence-rows'
+import { counted } from '@/lib/counted'
 import type { Criterion } from '@/lib/runs/correct-facts'
 import type { Database } from '../client'
 import { correctPointsOfRun } from '../corrected-points'
@@ -92,7 +93,7 @@ async function refuseOthers(client: PoolClient, table: EvidenceTable, rows: stri
   const count = others[0]?.count ?? 0
   if (count > 0)
     throw new EvidenceRefusal(
-      `What is here differs from the bundle in ${count === 1 ? 'one row' : `${count} rows`} of ${table}: it has the same id and says something else. Nothing was imported.`,
+      `What is here differs from the bundle in ${counted(count, 'row')} of ${table}: it has the same id and says something else. Nothing was imported.`,
     )
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '@/lib/counted'
 import { countWords, hasWords, plainWords, questionsIn } from '../values/plain-words'
 import { type Evidence, type Finding, quote } from './evidence'
 
@@ -65,7 +66,7 @@ export function decideFollowUp({ replies, said }: Evidence, followUp: FollowUp):
   if (words <= followUp.overWords)
     return {
       outcome: 'undecided',
-      why: `the answer has ${sayWords(words)}, and only one of more than ${followUp.overWords} asks for a follow-up`,
+      why: `the answer has ${counted(words, 'word')}, and only one of more than ${followUp.overWords} asks for a follow-up`,
     }
   const index = replies.findIndex(({ answers }) => answers.includes(followUp.to))
   const reply = replies[index]
@@ -79,8 +80,10 @@ export function decideFollowUp({ replies, said }: Evidence, followUp: FollowUp):
       followUp.about.length === 0 || followUp.about.some((phrase) => hasWords(plainWords(asked), plainWords(phrase))),
   )
   if (found !== undefined)
-    return { outcome: 'passed', why: `followed up an answer of ${sayWords(words)}: ${quote(found)}`, turn }
-  return { outcome: 'failed', why: `no follow-up to an answer of ${sayWords(words)}: ${quote(reply.text)}`, turn }
+    return { outcome: 'passed', why: `followed up an answer of ${counted(words, 'word')}: ${quote(found)}`, turn }
+  return {
+    outcome: 'failed',
+    why: `no follow-up to an answer of ${counted(words, 'word')}: ${quote(reply.text)}`,
+    turn,
+  }
 }
-
-const sayWords = (count: number): string => (count === 1 ? '1 word' : `${count} words`)

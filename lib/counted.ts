@@ -1,6 +1,6 @@
-/** `1 agent`, `3 agents`. */
+/** A count and its noun. @example counted(1, 'agent') // "1 agent" @example counted(1164, 'reply', 'replies') // "1,164 replies" */
 export function counted(count: number, singular: string, plural = `${singular}s`): string {
-  return `${count} ${count === 1 ? singular : plural}`
+  return `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`
 }
 
 /** The parts that count anything, as a list in words; '' where nothing does. */
