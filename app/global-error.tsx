@@ -1,6 +1,7 @@
 'use client'
 
 import './globals.css'
+import { Unshown } from '@/components/ui/unshown'
 
 /** The last page standing: shown when even the frame around the pages could not be made. */
 export default function GlobalError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
@@ -8,6 +9,7 @@ export default function GlobalError({ error, reset }: { error: Error & { digest?
     <html lang="en">
       <body>
         <main className="mx-auto grid max-w-[56ch] gap-3 px-4 py-14">
+          <Unshown what="Deskmark could not be shown" />
           <h1 className="font-semibold text-20">Deskmark could not be shown</h1>
           <p>
             Most often its database can’t be reached or is starting. Nothing was changed, and runs on their way go on.

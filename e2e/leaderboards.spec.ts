@@ -72,6 +72,17 @@ test('a board is made of runs, shared by a link, read by a manager, and closed a
     await page.goBack()
   })
 
+  await test.step('of a page that begins well and then can not read what it shows there is no PDF, and it is said why', async () => {
+    const path = `${baseURL}/api/v1/comparisons/prints?runs=${runs.map(({ id }) => id).join(',')}`
+    const asked = await page.request.post(`${path}&baseline=01890000-0000-7000-8000-000000000000`)
+    const { id } = await asked.json()
+    const print = async () => (await page.request.get(`${baseURL}/api/v1/prints/${id}`)).json()
+    await expect.poll(async () => (await print()).state, { timeout: 30_000 }).toBe('failed')
+    expect((await print()).error).toMatch(
+      /^Not all of the page could be shown to be printed: it says “These runs can’t be/,
+    )
+  })
+
   let url = ''
   await test.step('it is shared by a link that is told once', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })

@@ -5,6 +5,7 @@ import { startTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Note } from '@/components/ui/note'
+import { Unshown } from '@/components/ui/unshown'
 
 /** What a person sees when a page could not be made: what failed, what to try, and the number to look for in the log. */
 export default function PageError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
@@ -19,6 +20,7 @@ export default function PageError({ error, reset }: { error: Error & { digest?: 
 
   return (
     <div className="pt-14">
+      <Unshown what="This page could not be shown" />
       <h1 className="mb-3 font-semibold text-20">This page could not be shown</h1>
       <Note
         tone="err"

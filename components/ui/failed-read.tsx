@@ -3,6 +3,7 @@
 import { ApiError } from '@/components/queries/send-request'
 import { Button } from './button'
 import { Note } from './note'
+import { Unshown } from './unshown'
 
 /** What stands where something could not be read: what, why, and another go where that may help. */
 export function FailedRead({
@@ -40,6 +41,7 @@ export function FailedRead({
       }
     >
       {children ?? error.message}
+      <Unshown what={mayPass(error) ? title : refused} />
     </Note>
   )
 }

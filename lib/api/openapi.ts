@@ -110,6 +110,7 @@ function describeErrors(method: string, path: string, contract: RouteContract): 
           '429': { description: 'Too many tries', content },
         }
       : {}),
+    ...(contract.crowded === undefined ? {} : { '429': { description: contract.crowded, content } }),
     ...(contract.oneTime ? { '410': { description: 'Used, expired or taken back', content } } : {}),
     ...(contract.link ? { '429': { description: 'Too many wrong passwords', content } } : {}),
   }

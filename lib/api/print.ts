@@ -2,6 +2,11 @@ import { z } from 'zod'
 import { comparedRunIds, compareRunsQuerySchema } from './comparison'
 import { moment } from './fields'
 
+/** So many prints of one person may be waiting at once. */
+export const MOST_PRINTS_WAITING = 5
+/** Said of each route by which a print is asked for. */
+export const TOO_MANY_PRINTS = `${MOST_PRINTS_WAITING} prints of who asks are still to be made, and no more may be`
+
 /** A page on its way to paper: a board, a run's result or a comparison. */
 export const printSchema = z
   .object({

@@ -1,9 +1,11 @@
-import { invalidFields } from '@/lib/api/api-fault'
+import { ApiFault, invalidFields } from '@/lib/api/api-fault'
 import type { PrintComparisonQuery } from '@/lib/api/print'
+import { MOST_PRINTS_WAITING } from '@/lib/api/print'
 import { newShareToken, shareTokenHash } from '@/lib/auth/share-token'
+import { userIdOf } from '@/lib/auth/who'
 import { listAnyRunsById } from '@/lib/db/any-runs'
 import { findBoardName } from '@/lib/db/leaderboards'
-import { createPrint } from '@/lib/db/prints'
+import { createPrint, findWaitingPrints, lockPrintsOf, type PrintedPage } from '@/lib/db/prints'
 import { listBenchmarks } from '@/lib/db/run-benchmarks'
 import { printJob } from '@/lib/queue/jobs'
 import { queueJobs } from '@/lib/queue/queue'
@@ -12,8 +14,7 @@ import { sealText } from '@/lib/secret'
 import type { CommandWorld } from './command-world'
 import { notFound } from './refusal'
 
-/** What is printed, without what opens it. */
-type Wanted = { leaderboardId: string } | { address: string; title: string; runId: string | null }
+const TOO_MANY = `${MOST_PRINTS_WAITING} PDFs that you asked for are still to be made, and no more may be: take those first, or print from your own browser.`
 
 /**
  * Has a board printed as PDF by a worker, through a link that lasts as long as the printing. Its token lies sealed in the
@@ -53,13 +54,23 @@ export async function printComparison(world: CommandWorld, query: PrintCompariso
   return print(world, { address, title: runs.map(({ agent }) => agent.name).join(', '), runId: null })
 }
 
-async function print({ db, queue }: CommandWorld, wanted: Wanted): Promise<string> {
+/**
+ * Asked for again while it is being made, a page is printed once.
+ * @throws {ApiFault} where as many prints of who asks are waiting as may
+ */
+async function print({ db, queue, who }: CommandWorld, page: PrintedPage): Promise<string> {
   const boss = await queue()
+  const ownerId = userIdOf(who)
   const token = newShareToken()
   const tokenHash = shareTokenHash(token)
   if (tokenHash === null) throw new Error('a token that was just made has not the form of one')
   return db.prisma.$transaction(async (tx) => {
-    const printId = await createPrint(tx, { ...wanted, tokenHash }, new Date())
+    const now = new Date()
+    await lockPrintsOf(tx, ownerId)
+    const { waiting, same } = await findWaitingPrints(tx, { ownerId, page, now })
+    if (same !== null) return same
+    if (waiting >= MOST_PRINTS_WAITING) throw new ApiFault('too_many_requests', TOO_MANY)
+    const printId = await createPrint(tx, { ...page, tokenHash, ownerId }, now)
     await queueJobs(boss, tx, printJob, [{ printId, sealed: sealText(token) }])
     return printId
   })

@@ -7,25 +7,69 @@ const PASS_LIFE_MS = 10 * 60_000
 /** A print is there to be downloaded, not to be kept: what it shows goes on. */
 const KEPT_MS = 24 * 3600_000
 
+/** So many prints of one person are kept, ready or failed: another one takes the place of the oldest. */
+export const MOST_PRINTS_KEPT = 20
+
 /** What is printed: a board through a link of its own, or a page of the house through a pass that opens nothing else. */
-export type ToPrint = { tokenHash: Uint8Array<ArrayBuffer> } & (
+export type PrintedPage =
   | { leaderboardId: string }
   /** `address`: path and query; `runId`: of the one run that it shows, whose deletion deletes the print. */
   | { address: string; title: string; runId: string | null }
-)
+
+/** @property ownerId who asks for it; null: nobody with an account */
+export type ToPrint = PrintedPage & { tokenHash: Uint8Array<ArrayBuffer>; ownerId: string | null }
+
+/** Only one transaction at a time decides how many prints somebody has. */
+export async function lockPrintsOf(tx: Transaction, ownerId: string | null): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${ownerId ?? ''}, 7220454))`
+}
+
+/** The prints of somebody that may still be made, the oldest first, and which of them is of this page. */
+export async function findWaitingPrints(
+  tx: Transaction,
+  { ownerId, page, now }: { ownerId: string | null; page: PrintedPage; now: Date },
+): Promise<{ waiting: number; same: string | null }> {
+  const prints = await tx.print.findMany({
+    where: {
+      ownerId,
+      error: null,
+      OR: [{ linkId: { not: null } }, { passHash: { not: null } }],
+      createdAt: { gt: new Date(now.getTime() - PASS_LIFE_MS) },
+    },
+    select: { id: true, leaderboardId: true, address: true },
+    orderBy: { id: 'asc' },
+  })
+  const same = prints.find(({ leaderboardId, address }) =>
+    'address' in page ? address === page.address : leaderboardId === page.leaderboardId,
+  )
+  return { waiting: prints.length, same: same?.id ?? null }
+}
 
 /** Writes a print that is to be made, and by what the worker's browser reads its page. Gives the print's id. */
 export async function createPrint(tx: Transaction, wanted: ToPrint, now: Date): Promise<string> {
+  const { tokenHash, ownerId } = wanted
   await tx.print.deleteMany({ where: { createdAt: { lt: new Date(now.getTime() - KEPT_MS) } } })
   await tx.shareLink.deleteMany({ where: { forPrint: true, expiresAt: { lt: now } } })
+  await makeRoom(tx, ownerId)
   if ('address' in wanted) {
-    const { address, title, runId, tokenHash } = wanted
-    return (await tx.print.create({ data: { address, title, runId, passHash: tokenHash } })).id
+    const { address, title, runId } = wanted
+    return (await tx.print.create({ data: { address, title, runId, passHash: tokenHash, ownerId } })).id
   }
-  const { leaderboardId, tokenHash } = wanted
+  const { leaderboardId } = wanted
   const expiresAt = new Date(now.getTime() + PASS_LIFE_MS)
   const link = await tx.shareLink.create({ data: { leaderboardId, tokenHash, expiresAt, forPrint: true } })
-  return (await tx.print.create({ data: { leaderboardId, linkId: link.id } })).id
+  return (await tx.print.create({ data: { leaderboardId, linkId: link.id, ownerId } })).id
+}
+
+/** Deletes the oldest prints of somebody that are over, so that with one more there are no more than are kept. */
+async function makeRoom(tx: Transaction, ownerId: string | null): Promise<void> {
+  const surplus = await tx.print.findMany({
+    where: { ownerId, OR: [{ bytes: { not: null } }, { error: { not: null } }] },
+    select: { id: true },
+    orderBy: { id: 'desc' },
+    skip: MOST_PRINTS_KEPT - 1,
+  })
+  if (surplus.length > 0) await tx.print.deleteMany({ where: { id: { in: surplus.map(({ id }) => id) } } })
 }
 
 /** Deletes the prints of a run that is about to be deleted, those of comparisons in which it stands among them. */

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLeaderboardSchema } from '@/lib/api/leaderboard'
 import { printComparisonQuerySchema } from '@/lib/api/print'
 import { newShareToken, shareTokenHash } from '@/lib/auth/share-token'
@@ -10,7 +10,7 @@ import { deleteRun } from '@/lib/commands/delete-run'
 import { printComparison, printLeaderboard, printRun } from '@/lib/commands/print-page'
 import { listAuditEvents } from '@/lib/db/audit-events'
 import { listLeaderboards } from '@/lib/db/leaderboards'
-import { createPrint, findPrint, findPrinted, type ToPrint } from '@/lib/db/prints'
+import { createPrint, findPrint, findPrinted, finishPrint, type ToPrint } from '@/lib/db/prints'
 import { listShareLinks } from '@/lib/db/share-links'
 import { seedAgent } from '@/lib/db/testing/seed-agent'
 import { seedDataset } from '@/lib/db/testing/seed-dataset'
@@ -20,7 +20,7 @@ import { rawRequest } from '@/lib/web/testing/raw-request'
 import { openWeb, type WebUnderTest } from '@/lib/web/testing/web-under-test'
 import { printPage } from './print-page'
 
-/** What Chromium does as far as it is asked here: it opens the address and writes a file of what it was given. */
+/** What Chromium does as far as it is asked here: it opens the address, tells the document and writes a file of it. */
 const STAND_IN = `#!${process.execPath}
 const { writeFileSync } = require('node:fs')
 const url = process.argv.at(-1)
@@ -31,7 +31,11 @@ async function open() {
   const cookie = first.headers.get('set-cookie').split(';')[0]
   return fetch(new URL(first.headers.get('location'), url), { headers: { cookie } })
 }
-open().then(async (answer) => writeFileSync(file, '%PDF-1.7 ' + answer.status + ' ' + (await answer.text())))
+open().then(async (answer) => {
+  const text = await answer.text()
+  process.stdout.write(text)
+  writeFileSync(file, '%PDF-1.7 ' + answer.status + ' ' + text)
+})
 `
 
 let web: WebUnderTest
@@ -39,6 +43,8 @@ let folder: string
 let boardId: string
 /** Whether pages fail. */
 let failing = false
+/** What pages say besides. */
+let words = ''
 const runIds: string[] = []
 /** Of somebody who may take files out of the house. */
 const ALL = { pages: true }
@@ -49,7 +55,7 @@ beforeAll(async () => {
   web = await openWeb({
     async handlePage({ method, url }, response) {
       response.writeHead(failing ? 500 : 200, { 'content-type': 'application/json' })
-      response.end(JSON.stringify({ method, url }))
+      response.end(JSON.stringify({ method, url }) + words)
     },
   })
   folder = mkdtempSync(path.join(tmpdir(), 'deskmark-print-'))
@@ -70,7 +76,11 @@ afterAll(async () => {
 
 async function newPrint(): Promise<{ printId: string; token: string }> {
   const token = newShareToken()
-  const wanted: ToPrint = { leaderboardId: boardId, tokenHash: shareTokenHash(token) ?? new Uint8Array() }
+  const wanted: ToPrint = {
+    leaderboardId: boardId,
+    tokenHash: shareTokenHash(token) ?? new Uint8Array(),
+    ownerId: null,
+  }
   const printId = await web.db.prisma.$transaction((tx) => createPrint(tx, wanted, new Date()))
   return { printId, token }
 }
@@ -125,6 +135,23 @@ test('of a page that fails while it is printed there is no print, and the print 
     expect(await findPrinted(web.db, printId, ALL)).toBeNull()
     expect((await rawRequest(web.port, { path: `/prints/${run.token}` })).status).toBe(404)
   }
+})
+
+test('of a page that began well and then failed there is no print, but its own words', async () => {
+  const print = await newPrint()
+  words = '<span hidden data-unshown="This can’t be shown at the moment"></span>'
+  try {
+    await printPage(web.db, print, { ...here(), chromiumPath: path.join(folder, 'chromium') }, signal)
+  } finally {
+    words = ''
+  }
+  expect(await findPrint(web.db, print.printId, ALL)).toMatchObject({
+    state: 'failed',
+    error:
+      'Not all of the page could be shown to be printed: it says “This can’t be shown at the moment”. Try again, or print from your own browser.',
+  })
+  expect(await findPrinted(web.db, print.printId, ALL)).toBeNull()
+  expect((await rawRequest(web.port, { path: `/shared/${print.token}` })).status).toBe(404)
 })
 
 test('its job may come twice: what was printed stays', async () => {
@@ -201,6 +228,63 @@ test('a run is printed by a pass that opens its page, as it was asked for, and n
 })
 
 const asked = (query: Record<string, string>) => printComparisonQuerySchema.parse({ runs: runIds.join(','), ...query })
+
+describe('of people', () => {
+  afterAll(async () => {
+    await web.db.prisma.print.deleteMany({ where: { ownerId: { not: null } } })
+    await web.db.prisma.user.deleteMany()
+  })
+
+  /** @param id of somebody who then has an account */
+  async function worldOf(id: string) {
+    await web.db.prisma.user.create({ data: { id, name: id, email: `${id}@example.org`, role: 'member' } })
+    return { ...web.world, who: { kind: 'person', userId: id, name: id, role: 'member' } as const }
+  }
+
+  test('a page that somebody asks for again while it is being made is printed once; somebody else’s is their own', async () => {
+    const [ada, bo] = [await worldOf('ada'), await worldOf('bo')]
+    const first = await printLeaderboard(ada, boardId)
+    const [again, atOnce, ofBo] = await Promise.all([
+      printLeaderboard(ada, boardId),
+      printLeaderboard(ada, boardId),
+      printLeaderboard(bo, boardId),
+    ])
+    expect([again, atOnce]).toEqual([first, first])
+    expect(ofBo).not.toBe(first)
+    await finishPrint(web.db, first, { error: 'No.' })
+    expect(await printLeaderboard(ada, boardId)).not.toBe(first)
+  })
+
+  test('somebody waits for five prints at most and keeps twenty, those of others are not counted', async () => {
+    const [cy, di] = [await worldOf('cy'), await worldOf('di')]
+    const alphas = ['0.001', '0.002', '0.003', '0.004', '0.005', '0.006']
+    const results = await Promise.allSettled(
+      alphas.map((alpha) => printComparison(cy, asked({ metric: 'averageQuality', alpha }))),
+    )
+    const made = results.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+    expect(made).toHaveLength(5)
+    expect(results.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))).toEqual([
+      expect.objectContaining({
+        code: 'too_many_requests',
+        message:
+          '5 PDFs that you asked for are still to be made, and no more may be: take those first, or print from your own browser.',
+      }),
+    ])
+    expect(await printLeaderboard(di, boardId)).toEqual(expect.any(String))
+    for (const id of made) await finishPrint(web.db, id, { bytes: Buffer.from('%PDF') })
+    const { rows } = await web.db.pool.query(
+      `insert into "BoardPrint" (id, title, address, error, "ownerId")
+       select ('00000000-0000-7000-8000-0000000000' || n)::uuid, 'Old', '/compare', 'No.', 'cy' from generate_series(10, 26) n
+       returning id`,
+    )
+    const next = await printLeaderboard(cy, boardId)
+    await finishPrint(web.db, next, { bytes: Buffer.from('%PDF') })
+    const kept = await web.db.prisma.print.findMany({ where: { ownerId: 'cy' }, select: { id: true } })
+    const oldest = rows.slice(0, 3).map(({ id }) => id)
+    expect(kept).toHaveLength(20)
+    expect(kept.map(({ id }) => id).filter((id) => oldest.includes(id))).toEqual([])
+  })
+})
 
 test('a comparison is printed with the runs and the metric of its page', async () => {
   const printId = await printComparison(web.world, asked({ metric: 'averageQuality', alpha: '0.01' }))

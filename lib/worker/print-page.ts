@@ -7,19 +7,25 @@ import { findToBePrinted, finishPrint } from '@/lib/db/prints'
 import { environmentWithoutSecrets } from '@/lib/env'
 import { log } from '@/lib/log'
 import { findChromium } from './find-chromium'
+import { whatIsUnshown } from './what-is-unshown'
 
 const PRINT_WITHIN_MS = 90_000
 /** So long the page may draw its charts. */
 const DRAWING_MS = 8_000
+/** Of characters. */
+const MOST_OF_DOCUMENT = 64 * 1024 ** 2
 const NO_BROWSER =
   'No Chromium is on the worker’s machine: install one there or name it by CHROMIUM_PATH, or print from your own browser.'
+
+const sayUnshown = (what: string) =>
+  `Not all of the page could be shown to be printed: it says “${what}”. Try again, or print from your own browser.`
 
 const run = promisify(execFile)
 
 /**
  * Prints a page to PDF by Chromium: the shared view of a board, which it opens through a link as anybody would, or another
- * page, by a pass that opens this page and nothing else. Says in the print why where it can't be done. May come twice: what
- * is made stays.
+ * page, by a pass that opens this page and nothing else. Says in the print why where it can't be done, or where the page
+ * says that it could not show all. May come twice: what is made stays.
  * @param token of the link or the pass that was made for this print alone
  */
 export async function printPage(
@@ -39,14 +45,20 @@ export async function printPage(
   try {
     const file = path.join(folder, 'page.pdf')
     const address = by === 'link' ? `/shared/${token}?rows=all` : `/prints/${token}`
-    await run(chromium, argumentsFor(`${publicUrl}${address}`, file, folder), {
+    const { stdout: document } = await run(chromium, argumentsFor(`${publicUrl}${address}`, file, folder), {
       timeout: PRINT_WITHIN_MS,
       killSignal: 'SIGKILL',
       signal,
       env: environmentWithoutSecrets(),
+      maxBuffer: MOST_OF_DOCUMENT,
     })
-    const isKept = await finishPrint(db, printId, { bytes: new Uint8Array(await readFile(file)) })
-    if (isKept) log('info', 'page-printed', { printId })
+    const unshown = whatIsUnshown(document)
+    const isKept = await finishPrint(
+      db,
+      printId,
+      unshown === null ? { bytes: new Uint8Array(await readFile(file)) } : { error: sayUnshown(unshown) },
+    )
+    if (isKept && unshown === null) log('info', 'page-printed', { printId })
     else log('warn', 'page-not-printed', { printId, code: 'page-failed' })
   } catch (error) {
     if (signal.aborted) throw error
@@ -75,6 +87,8 @@ function argumentsFor(url: string, file: string, folder: string): string[] {
     // As wide as the paper within its margins, so that charts are drawn for it.
     '--window-size=700,1000',
     `--virtual-time-budget=${DRAWING_MS}`,
+    // Both of the one page that it opened: its document says whether all of it could be shown.
+    '--dump-dom',
     `--print-to-pdf=${file}`,
     url,
   ]

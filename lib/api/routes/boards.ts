@@ -10,7 +10,7 @@ import {
   leaderboardSchema,
 } from '../leaderboard'
 import { pageOf } from '../list'
-import { printSchema } from '../print'
+import { printSchema, TOO_MANY_PRINTS } from '../print'
 import {
   createLinkSchema,
   sharedBoardSchema,
@@ -72,6 +72,7 @@ export const boardRoutes = {
     summary: 'Have a ranking printed as PDF by a worker; where none has a Chromium, the print says so',
     permission: 'look',
     audit: null,
+    crowded: TOO_MANY_PRINTS,
     answers: { 202: printSchema },
   },
   'GET /prints/{id}': {

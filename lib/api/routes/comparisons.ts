@@ -6,7 +6,7 @@ import {
 } from '../compared-items'
 import { compareNumbersSchema, compareRunsQuerySchema, comparisonSchema, runComparisonSchema } from '../comparison'
 import { plannerQuerySchema, plannerSchema } from '../planner'
-import { printComparisonQuerySchema, printSchema } from '../print'
+import { printComparisonQuerySchema, printSchema, TOO_MANY_PRINTS } from '../print'
 import { robustnessQuerySchema, robustnessSchema } from '../robustness'
 import { partingsQuerySchema, scriptComparisonSchema, scriptPartingsSchema } from '../script-comparison'
 import { ofEither, type Routes } from './contract'
@@ -51,6 +51,7 @@ export const comparisonRoutes = {
     permission: 'export',
     audit: null,
     query: printComparisonQuerySchema,
+    crowded: TOO_MANY_PRINTS,
     answers: { 202: printSchema },
   },
   'GET /planner': {

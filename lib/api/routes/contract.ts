@@ -28,6 +28,8 @@ export interface RouteContract {
   idempotent?: true
   /** Too many tries are answered with 429. */
   limited?: true
+  /** How much is too much at once, and answered with 429. */
+  crowded?: string
   /** By a link that works once: 410 afterwards. */
   oneTime?: true
   /** Served by lib/web itself, before the framework: always, or where the body is multipart. */

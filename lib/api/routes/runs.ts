@@ -7,7 +7,7 @@ import { interactionListEntrySchema, interactionListQuerySchema, interactionSche
 import { judgeAgainEstimateSchema, judgeAgainSchema } from '../judge-again'
 import { pageOf } from '../list'
 import { runNoiseSchema } from '../noise'
-import { printSchema } from '../print'
+import { printSchema, TOO_MANY_PRINTS } from '../print'
 import { repeatRunSchema } from '../repeat-run'
 import {
   changeRunSchema,
@@ -192,6 +192,7 @@ export const runRoutes = {
     permission: 'export',
     audit: null,
     query: correctedScoreQuerySchema,
+    crowded: TOO_MANY_PRINTS,
     answers: { 202: printSchema },
   },
   'GET /interactions/{id}': {
