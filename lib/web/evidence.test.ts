@@ -412,7 +412,7 @@ describe('a file that is not as it was made', () => {
 
 describe('imported into an empty installation', () => {
   test.each(['played', 'judged', 'scripted'] as const)('the %s run is the same, number by number', async (name) => {
-    // The judged run brings the run that held the conversations along; where that is here, it is taken from there.
+    // The judged run brings the run that held the conversations along; that one may be here already, or not.
     if (name === 'judged') await here.db.prisma.run.deleteMany({ where: { id: runs.played } })
     const { status, body } = await bring(bundles[name])
     expect([status, body]).toEqual([
@@ -489,6 +489,56 @@ describe('imported into an empty installation', () => {
     const [was, is] = [await boardOf(there), await boardOf(here)]
     expect(is).toEqual(was)
     expect(is.meanFinalScore).toEqual(expect.any(Number))
+  })
+
+  test('a run that judged conversations again comes to these where they are here already, and they stay as they are', async () => {
+    const third = await openWeb({ mostBytes: 20_000_000 })
+    try {
+      expect((await bring(bundles.played, third)).status).toBe(201)
+      const [held] = (await third.db.pool.query('select id from "Interaction" where "runId" = $1', [runs.played])).rows
+      await correctScore(
+        third.world,
+        held.id,
+        createOverrideSchema.parse({ reason: 'Ours.', of: 'agent', turn: 1, score: 4 }),
+      )
+      const numbers = await Promise.all([readAll(third.db, runs.played), readAll(third.db, runs.played, true)])
+      const { importedFrom } = (await findRun(third.db, runs.played)) ?? {}
+      const before = await countRows(third.db)
+
+      // Not to others than its judges read.
+      const bringToOthers = async (table: string, change: string, back: string) => {
+        await third.db.pool.query(`update "${table}" set ${change}`)
+        const { status, body } = await bring(bundles.judged, third)
+        await third.db.pool.query(`update "${table}" set ${back}`)
+        expect([status, await countRows(third.db)]).toEqual([422, before])
+        return body.error.message
+      }
+      const differs = (what: string) =>
+        `The run whose conversations were judged is here already, and differs from the bundle in ${what}. Nothing was imported.`
+      expect(
+        await bringToOthers('Turn', `"agentText" = "agentText" || '!'`, `"agentText" = left("agentText", -1)`),
+      ).toBe(differs('8 rows of turns'))
+      expect(await bringToOthers('Run', 'simulated = true', 'simulated = false')).toBe(differs('1 row of runs'))
+
+      const { status, body } = await bring(bundles.judged, third)
+      expect([status, body]).toEqual([201, { runId: runs.judged, benchmark: 'selfscore' }])
+      for (const corrected of [false, true]) {
+        const is = await readAll(third.db, runs.judged, corrected)
+        expect(is).toEqual(await readAll(there.db, runs.judged, corrected))
+        expect(is.interactions).toHaveLength(4)
+      }
+      expect(await exportOf(third, runs.judged, 'format=csv&rows=turns')).toBe(
+        await exportOf(there, runs.judged, 'format=csv&rows=turns'),
+      )
+      const after = await countRows(third.db)
+      expect(after).toEqual([before[0] + 1, before[1] + 4, ...before.slice(2, 4), after[4], before[5]])
+      const words = 'select count(*)::int from "Turn" where "runId" = $1'
+      expect((await third.db.pool.query(words, [runs.played])).rows).toEqual([{ count: 8 }])
+      expect(await Promise.all([readAll(third.db, runs.played), readAll(third.db, runs.played, true)])).toEqual(numbers)
+      expect((await findRun(third.db, runs.played))?.importedFrom).toEqual(importedFrom)
+    } finally {
+      await third.close()
+    }
   })
 
   test('a question that says something else here under the same id is not written over', async () => {

@@ -12,7 +12,18 @@ export interface StoredTable {
   /** Values of columns that a bundle does not bring. */
   set?: Readonly<Record<string, string>>
   /** Others may have the same row here already: then it must say the same in these columns, found by these. */
-  shared?: { by: readonly string[]; same: readonly string[] }
+  shared?: Same
+  /**
+   * How its rows are told to be of a run: by the id of the run or of the interaction. Where the run that held the
+   * conversations is here already, none of its rows is written; `same`: those here must say the same in these columns.
+   */
+  held?: { by: 'id' | 'runId' | 'interactionId'; same?: Same }
+}
+
+/** Rows are the same by some columns, and then say the same in others. */
+interface Same {
+  by: readonly string[]
+  same: readonly string[]
 }
 
 const OF_RUNS = '"runId" = any($1::uuid[])'
@@ -37,6 +48,9 @@ const PEOPLE_OF_OVERRIDE = {
   removedByKind: `case when "removedByKind" is not null then 'bundle' end`,
   removedByName: whoWords('removedByName', 'removedByKind', 'removedById'),
 }
+
+/** What was made of conversations: judged, scored or corrected otherwise here, it says nothing of them. */
+const OF_WORDS = { by: 'interactionId' } as const
 
 export const STORED_TABLES: Readonly<Record<EvidenceTable, StoredTable>> = {
   datasets: {
@@ -134,14 +148,28 @@ export const STORED_TABLES: Readonly<Record<EvidenceTable, StoredTable>> = {
     where: 'id = any($1::uuid[])',
     // Who judges conversations again comes after who held them.
     orderBy: '"sourceRunId" nulls first, id',
-    set: { importedFrom: '$2::jsonb' },
+    set: { importedFrom: '$3::jsonb' },
+    held: { by: 'id', same: { by: ['id'], same: ['benchmark', 'configuration', 'datasetVersionId', 'simulated'] } },
   },
-  'score-sets': { name: 'ScoreSet', of: 'runs', where: `${OF_RUNS} and not pending`, orderBy: 'id' },
+  'score-sets': {
+    name: 'ScoreSet',
+    of: 'runs',
+    where: `${OF_RUNS} and not pending`,
+    orderBy: 'id',
+    held: { by: 'runId' },
+  },
   interactions: {
     name: 'Interaction',
     of: 'interactions',
     where: 'id = any($1::uuid[])',
     orderBy: '"sourceId" nulls first, "runId", position, id',
+    held: {
+      by: 'runId',
+      same: {
+        by: ['id'],
+        same: ['runId', 'itemId', 'scenarioVersionId', 'variant', 'trial', 'position', 'sourceId'],
+      },
+    },
   },
   turns: {
     name: 'Turn',
@@ -149,14 +177,25 @@ export const STORED_TABLES: Readonly<Record<EvidenceTable, StoredTable>> = {
     where: OF_INTERACTIONS,
     orderBy: '"interactionId", number',
     set: { eventSeq: '0' },
+    held: {
+      by: 'interactionId',
+      same: { by: ['interactionId', 'number'], same: ['userText', 'agentText', 'agentOutcome', 'solved'] },
+    },
   },
-  judgements: { name: 'Judgement', of: 'interactions', where: OF_INTERACTIONS, orderBy: '"interactionId", turn, job' },
+  judgements: {
+    name: 'Judgement',
+    of: 'interactions',
+    where: OF_INTERACTIONS,
+    orderBy: '"interactionId", turn, job',
+    held: OF_WORDS,
+  },
   'score-overrides': {
     name: 'ScoreOverride',
     of: 'interactions',
     where: OF_INTERACTIONS,
     orderBy: '"interactionId", "createdAt", id',
     read: PEOPLE_OF_OVERRIDE,
+    held: OF_WORDS,
   },
   'point-overrides': {
     name: 'PointOverride',
@@ -164,19 +203,28 @@ export const STORED_TABLES: Readonly<Record<EvidenceTable, StoredTable>> = {
     where: OF_INTERACTIONS,
     orderBy: '"interactionId", "createdAt", id',
     read: PEOPLE_OF_OVERRIDE,
+    held: OF_WORDS,
   },
   'model-calls': {
     name: 'ModelCall',
     of: 'interactions',
     where: OF_INTERACTIONS,
     orderBy: '"interactionId", turn, sequence',
+    held: OF_WORDS,
   },
-  retrievals: { name: 'TurnRetrieval', of: 'interactions', where: OF_INTERACTIONS, orderBy: '"interactionId", turn' },
+  retrievals: {
+    name: 'TurnRetrieval',
+    of: 'interactions',
+    where: OF_INTERACTIONS,
+    orderBy: '"interactionId", turn',
+    held: { by: 'interactionId', same: { by: ['interactionId', 'turn'], same: ['query', 'searchKind'] } },
+  },
   'given-passages': {
     name: 'TurnPassage',
     of: 'interactions',
     where: OF_INTERACTIONS,
     orderBy: '"interactionId", turn, rank',
+    held: { by: 'interactionId', same: { by: ['interactionId', 'turn', 'rank'], same: ['passageId'] } },
   },
   'script-steps': {
     name: 'ScriptStep',
@@ -184,12 +232,20 @@ export const STORED_TABLES: Readonly<Record<EvidenceTable, StoredTable>> = {
     where: OF_INTERACTIONS,
     orderBy: '"interactionId", number',
     set: { eventSeq: '0' },
+    held: { by: 'interactionId', same: { by: ['interactionId', 'number'], same: ['record'] } },
   },
   scores: {
     name: 'InteractionScore',
     of: 'interactions',
     where: `${OF_INTERACTIONS} and "scoreSetId" in (select id from "ScoreSet" where not pending)`,
     orderBy: '"interactionId", "scoreSetId"',
+    held: OF_WORDS,
   },
-  'script-scores': { name: 'ScriptScore', of: 'interactions', where: OF_INTERACTIONS, orderBy: '"interactionId"' },
+  'script-scores': {
+    name: 'ScriptScore',
+    of: 'interactions',
+    where: OF_INTERACTIONS,
+    orderBy: '"interactionId"',
+    held: OF_WORDS,
+  },
 }

@@ -23,7 +23,8 @@ export async function findRunHere(db: Database, runId: string): Promise<{ name: 
 }
 
 /**
- * Writes the rows of a bundle, all or none.
+ * Writes the rows of a bundle, all or none. Of a run whose conversations another one judged and which is here already, nothing
+ * is written: its conversations here are those of the bundle, or it is refused.
  * @param batches in the order of the files; what they throw takes everything back
  * @param alongside what else belongs into the transaction
  * @throws {EvidenceRefusal} where something else is here under the id of what the bundle brings
@@ -44,7 +45,11 @@ export async function writeEvidence(
 ): Promise<void> {
   try {
     await inClientTransaction(db, 'Importing evidence', async (client) => {
-      for await (const batch of batches) await writeBatch(client, batch, importedFrom)
+      let held: readonly string[] = []
+      for await (const batch of batches) {
+        if (batch.table === 'runs') held = [...held, ...(await findHeld(client, runId, batch))]
+        await writeBatch(client, batch, { importedFrom, held })
+      }
       // Nothing of an imported run happens again: one number says that it is there.
       await lockEvents(client)
       await correctAnew(client, runId)
@@ -58,21 +63,48 @@ export async function writeEvidence(
   }
 }
 
-async function writeBatch(client: PoolClient, { table, lines }: EvidenceBatch, importedFrom: ImportedFrom) {
+/** The runs besides the bundle's own that are here already; they stay while it is imported. */
+async function findHeld(client: PoolClient, runId: string, { lines }: EvidenceBatch): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select h.id from "Run" h join jsonb_to_recordset($1::jsonb) as b(id uuid) on b.id = h.id where h.id <> $2
+     for key share of h`,
+    [`[${lines.join(',')}]`, runId],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** As SQL of a row b of a bundle: whether it is of one of these runs. @param runs the parameter that holds them */
+function isOfRuns(table: EvidenceTable, runs: string): string {
+  const { held } = STORED_TABLES[table]
+  if (held === undefined) return 'false'
+  if (held.by !== 'interactionId') return `b."${held.by}" = any(${runs}::uuid[])`
+  return `b."interactionId" in (select id from "Interaction" where "runId" = any(${runs}::uuid[]))`
+}
+
+async function writeBatch(
+  client: PoolClient,
+  { table, lines }: EvidenceBatch,
+  { importedFrom, held }: { importedFrom: ImportedFrom; held: readonly string[] },
+) {
   const { name, set = {}, shared } = STORED_TABLES[table]
   const columns = Object.keys(EVIDENCE_ROWS[table].shape).map((column) => `"${column}"`)
   const rows = `[${lines.join(',')}]`
   try {
     if (shared !== undefined) await refuseOthers(client, table, rows)
+    if (held.length > 0) await refuseOtherWords(client, table, { rows, held })
     if (table === 'items') await refuseAdding(client, rows)
     if (table === 'criterion-overrides') await refuseOtherCorrections(client, rows)
     const added = Object.entries(set)
     await client.query(
       `insert into "${name}" (${[...columns, ...added.map(([column]) => `"${column}"`)].join(', ')})
        select ${[...columns, ...added.map(([, value]) => value)].join(', ')}
-       from jsonb_populate_recordset(null::"${name}", $1::jsonb)
+       from jsonb_populate_recordset(null::"${name}", $1::jsonb) b where not (${isOfRuns(table, '$2')})
        ${shared === undefined ? '' : 'on conflict do nothing'}`,
-      table === 'runs' ? [rows, JSON.stringify(importedFrom)] : [rows],
+      [
+        rows,
+        ...(STORED_TABLES[table].held === undefined ? [] : [held]),
+        ...(table === 'runs' ? [JSON.stringify(importedFrom)] : []),
+      ],
     )
   } catch (error) {
     throw refusalOf(error, table)
@@ -94,6 +126,29 @@ async function refuseOthers(client: PoolClient, table: EvidenceTable, rows: stri
   if (count > 0)
     throw new EvidenceRefusal(
       `What is here differs from the bundle in ${counted(count, 'row')} of ${table}: it has the same id and says something else. Nothing was imported.`,
+    )
+}
+
+/** Conversations that are here already must be those of the bundle, byte for byte: its judges spoke of no others. */
+async function refuseOtherWords(
+  client: PoolClient,
+  table: EvidenceTable,
+  { rows, held }: { rows: string; held: readonly string[] },
+): Promise<void> {
+  const { name, held: { same } = {} } = STORED_TABLES[table]
+  if (same === undefined) return
+  const here = same.by.map((column) => `h."${column}" = b."${column}"`).join(' and ')
+  const list = (of: string) => same.same.map((column) => `${of}."${column}"`).join(', ')
+  const { rows: others } = await client.query<{ count: number }>(
+    `select count(*)::int as count from jsonb_populate_recordset(null::"${name}", $1::jsonb) b left join "${name}" h on ${here}
+     where ${isOfRuns(table, '$2')}
+       and (h."${same.by[0]}" is null or row(${list('h')}) is distinct from row(${list('b')}))`,
+    [rows, held],
+  )
+  const count = others[0]?.count ?? 0
+  if (count > 0)
+    throw new EvidenceRefusal(
+      `The run whose conversations were judged is here already, and differs from the bundle in ${counted(count, 'row')} of ${table}. Nothing was imported.`,
     )
 }
 
