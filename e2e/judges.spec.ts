@@ -72,6 +72,9 @@ test('a judge’s prompt is edited, a run is judged again by another judge, and 
     await expect(
       page.getByText(/the choice of judge moves the mean final score.* on the same 6 conversations/i),
     ).toBeVisible()
+    await page.getByRole('tab', { name: 'Most disputed' }).click()
+    const disputed = page.getByRole('region', { name: 'Interactions of this run' }).locator('tbody tr')
+    await expect(disputed.first()).toContainText('2 judgings')
     await lookAt(page, { name: 'run-judged-again', ready: judgings })
   })
 

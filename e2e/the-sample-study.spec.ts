@@ -45,6 +45,10 @@ test('interactions are sorted, filtered and searched on the server, and the addr
   await page.getByRole('tab', { name: /^Not solved/ }).click()
   const unsolved = await api.interactions(run.id, '&solved=false')
   await expect(rows).toHaveCount(unsolved.length)
+  await page.getByRole('tab', { name: 'Most disputed' }).click()
+  await expect(
+    page.getByText('Each question was played once here and judged once: nothing can disagree.'),
+  ).toBeVisible()
   await page.getByRole('tab', { name: /^All/ }).click()
   await page.getByRole('searchbox', { name: 'Search questions' }).fill('database')
   const found = await api.interactions(run.id, '&search=database')

@@ -47,7 +47,7 @@ function applyEvent(queryClient: QueryClient, runId: string, kind: RunEventKind,
     void queryClient.invalidateQueries({ queryKey: ['run-interactions', runId] })
   } else if (kind === 'interaction') {
     const interaction = runEventSchemas.interaction.parse(data)
-    patchInteraction(queryClient, runId, interaction.id, () => interaction)
+    patchInteraction(queryClient, runId, interaction.id, (known) => ({ ...known, ...interaction }))
   } else {
     const turn = runEventSchemas.turn.parse(data)
     patchInteraction(queryClient, runId, turn.interactionId, (known) => ({

@@ -76,6 +76,15 @@ export function InteractionRow({
           <NoScore entry={entry} waitsForBudget={waitsForBudget} />
         </Td>
       )}
+      {entry.disagreement === undefined ? null : (
+        <Td align="right" className="hidden whitespace-nowrap sm:table-cell">
+          {entry.disagreement ? (
+            <Apart {...entry.disagreement} />
+          ) : (
+            <span className="text-12 text-fg-3">one score</span>
+          )}
+        </Td>
+      )}
       <Td align="right" className="hidden sm:table-cell">
         {entry.status === 'waiting' && entry.turnCount === 0 ? null : entry.turnCount}
       </Td>
@@ -130,6 +139,18 @@ function ScoreCells({ entry, formula }: { entry: InteractionListEntry; formula: 
   )
 }
 
+/** How far scores lie apart, and whose they are. */
+function Apart({ of, low, high, n }: NonNullable<InteractionListEntry['disagreement']>) {
+  return (
+    <span title={`From ${formatScore(low)} to ${formatScore(high)}`}>
+      <span className="mr-1 text-11 text-fg-3">
+        {n} {of}
+      </span>
+      <b>{formatScore(high - low)}</b>
+    </span>
+  )
+}
+
 function Tinted({ tint, children }: { tint: string; children: ReactNode }) {
   return (
     <span
@@ -140,9 +161,12 @@ function Tinted({ tint, children }: { tint: string; children: ReactNode }) {
   )
 }
 
-function Narrow({ entry }: { entry: InteractionListEntry }) {
+function Narrow({ entry: { disagreement, ...entry } }: { entry: InteractionListEntry }) {
   const { averageQuality } = entry.scores
   const parts = [
+    disagreement
+      ? `${disagreement.n} ${disagreement.of} ${formatScore(disagreement.high - disagreement.low)} apart`
+      : null,
     averageQuality === null ? null : `quality ${formatScore(averageQuality)}`,
     countOf(entry.turnCount, 'turn'),
     entry.solved === null ? 'not known whether solved' : entry.solved ? 'solved' : 'not solved',

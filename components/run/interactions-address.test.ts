@@ -18,6 +18,13 @@ test('a tab brings its own filter and order', () => {
   })
 })
 
+test('what is disputed most has scores, and comes first', () => {
+  const query = interactionQuery(
+    wishOf({ show: 'disputed', q: '', sort: null, order: null, ...UNFILTERED, ...AS_LAUNCHED }),
+  )
+  expect([query.get('sort'), query.get('direction'), query.get('status')]).toEqual(['disagreement', 'desc', 'scored'])
+})
+
 test('a chosen order replaces the order of the tab, not its filter', () => {
   expect(wishOf({ show: 'not-solved', q: 'git', sort: 'turns', order: null, ...UNFILTERED, ...AS_LAUNCHED })).toEqual({
     status: null,

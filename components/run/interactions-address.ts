@@ -6,7 +6,7 @@ import type { ScoreWish } from '@/lib/runs/score-choice'
 import { filtersAddress, type InteractionFilters } from './interaction-filters'
 import type { InteractionWish } from './interaction-wish'
 
-export const interactionTabs = ['all', 'best', 'worst', 'not-solved', 'unscored', 'errored'] as const
+export const interactionTabs = ['all', 'best', 'worst', 'disputed', 'not-solved', 'unscored', 'errored'] as const
 export type InteractionTab = (typeof interactionTabs)[number]
 
 /** Which interactions a run's page shows, in its address. */
@@ -32,6 +32,7 @@ const tabs: Record<InteractionTab, Pick<InteractionWish, 'status' | 'solved' | '
   all: { status: null, solved: null, sort: 'position', direction: 'asc' },
   best: { status: 'scored', solved: null, sort: 'finalScore', direction: 'desc' },
   worst: { status: 'scored', solved: null, sort: 'finalScore', direction: 'asc' },
+  disputed: { status: 'scored', solved: null, sort: 'disagreement', direction: 'desc' },
   'not-solved': { status: null, solved: false, sort: 'position', direction: 'asc' },
   unscored: { status: 'unscored', solved: null, sort: 'position', direction: 'asc' },
   errored: { status: 'errored', solved: null, sort: 'position', direction: 'asc' },

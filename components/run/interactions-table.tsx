@@ -25,6 +25,7 @@ const columns: readonly Column[] = [
   { name: 'Final', sort: 'finalScore', className: 'min-w-16' },
   { name: 'Turns', sort: 'turns', className: 'min-w-14' },
 ]
+const APART: Column = { name: 'Apart by', sort: 'disagreement', className: 'min-w-20' }
 
 /** Only the rows in sight are in the page; a list of 100,000 scrolls as fast as one of 10. */
 export function InteractionsTable({
@@ -61,6 +62,7 @@ export function InteractionsTable({
     if (endInSight) onEndInSight()
   })
 
+  const isApart = wish.sort === 'disagreement'
   const directionOf = (sort: InteractionSort | null) => (sort === wish.sort ? wish.direction : null)
   const before = rows[0] ? rows[0].start - top : 0
   const after = last ? virtualizer.getTotalSize() - (last.end - top) : 0
@@ -71,7 +73,7 @@ export function InteractionsTable({
         <thead className="hidden sm:table-header-group">
           <tr>
             <Th className="w-full">Question</Th>
-            {columns.map(({ name, sort, className = '' }) =>
+            {(isApart ? columns.toSpliced(-1, 0, APART) : columns).map(({ name, sort, className = '' }) =>
               sort ? (
                 <SortableTh
                   key={name}
@@ -122,7 +124,7 @@ export function InteractionsTable({
 function Spacer({ height }: { height: number }) {
   return (
     <tr>
-      <td colSpan={10} style={{ height }} />
+      <td colSpan={11} style={{ height }} />
     </tr>
   )
 }

@@ -20,10 +20,13 @@ import { InteractionsTable } from './interactions-table'
 export function Interactions({
   run,
   notSolved,
+  judgedSeverally,
   initial,
 }: {
   run: RunAnswer
   notSolved: number
+  /** Other judges have scores of the same conversations. */
+  judgedSeverally: boolean
   initial: { wish: InteractionWish; page: InteractionPage }
 }) {
   const [address, setAddress] = useQueryStates(interactionsAddress)
@@ -59,7 +62,12 @@ export function Interactions({
             className="mb-3"
           />
         ) : null}
-        {list.isError && list.data === undefined ? null : entries.length === 0 ? (
+        {address.show === 'disputed' && run.trials === 1 && !judgedSeverally ? (
+          <p className="border-line border-y py-8 text-center text-fg-2">
+            Each question was played once here and judged once: nothing can disagree. Have the run judged again by
+            another judge, or launch it with several trials.
+          </p>
+        ) : list.isError && list.data === undefined ? null : entries.length === 0 ? (
           <p className="border-line border-y py-8 text-center text-fg-2">{nothingWords(address)}</p>
         ) : (
           <InteractionsTable
@@ -94,6 +102,7 @@ function tabsFor({ progress }: RunAnswer, notSolved: number): Tab<InteractionTab
     { value: 'all', label: 'All', count: formatCount(progress.planned) },
     { value: 'best', label: 'Best' },
     { value: 'worst', label: 'Worst' },
+    { value: 'disputed', label: 'Most disputed' },
     { value: 'not-solved', label: 'Not solved', count: formatCount(notSolved) },
     { value: 'unscored', label: 'Unscored', count: formatCount(progress.unscored) },
     { value: 'errored', label: 'Errored', count: formatCount(progress.errored) },
@@ -114,6 +123,7 @@ function nothingWords({ show: tab, q: search, score, turns, reviewed, tag: wante
     all: 'This run has no interactions.',
     best: 'No interaction has been scored yet.',
     worst: 'No interaction has been scored yet.',
+    disputed: 'No interaction has been scored yet.',
     'not-solved': 'No interaction is known to have ended unsolved.',
     unscored: 'Every interaction that was played has a score.',
     errored: 'No interaction has errored.',

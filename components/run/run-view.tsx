@@ -88,7 +88,12 @@ export function RunView({
       {noise === null || run.corrections.shown ? null : <NoiseFloor run={run} noise={noise} />}
       {/* A sheet holds the result; its interactions are a list to search in. */}
       <div className="print:hidden">
-        <Interactions run={run} notSolved={results.figures.notSolved} initial={interactions} />
+        <Interactions
+          run={run}
+          notSolved={results.figures.notSolved}
+          judgedSeverally={judging.others.length > 0}
+          initial={interactions}
+        />
       </div>
     </>
   )

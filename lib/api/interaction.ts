@@ -52,6 +52,7 @@ export const interactionSorts = [
   'turnOneQuality',
   'turns',
   'costUsd',
+  'disagreement',
 ] as const
 export type InteractionSort = (typeof interactionSorts)[number]
 
@@ -121,8 +122,29 @@ const interactionShape = {
   finishedAt: moment.nullable(),
 }
 
+/**
+ * How far the final scores of one conversation lie apart by judge, or those of one question by trial: whichever is the
+ * wider. Other judges are those of runs that judged the same conversations, under the same formula and weights.
+ */
+export const disagreementSchema = z
+  .object({
+    of: z.enum(['judgings', 'trials']),
+    low: z.number(),
+    high: z.number(),
+    /** Scores from `low` to `high`, both among them. */
+    n: z.number().int(),
+  })
+  .meta({ id: 'Disagreement' })
+export type DisagreementAnswer = z.output<typeof disagreementSchema>
+
 /** An interaction in a list. */
-export const interactionListEntrySchema = z.object(interactionShape).meta({ id: 'InteractionListEntry' })
+export const interactionListEntrySchema = z
+  .object({
+    ...interactionShape,
+    /** In lists that are sorted by it. null: there are not two scores to lie apart. */
+    disagreement: disagreementSchema.nullable().optional(),
+  })
+  .meta({ id: 'InteractionListEntry' })
 export type InteractionListEntry = z.output<typeof interactionListEntrySchema>
 
 /** One judge's verdict: a score with its reason, or why there is none; `raw` is what the judge wrote. */

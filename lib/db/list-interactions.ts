@@ -1,7 +1,13 @@
 import { z } from 'zod'
-import type { InteractionListEntry, InteractionListQuery, InteractionSort } from '@/lib/api/interaction'
+import type {
+  DisagreementAnswer,
+  InteractionListEntry,
+  InteractionListQuery,
+  InteractionSort,
+} from '@/lib/api/interaction'
 import { wishOfQuery } from '@/lib/api/score-query'
 import type { Database } from './client'
+import { scoresTable } from './corrected-scores'
 import { type Page, pageFrom, readCursor } from './cursor'
 import {
   INTERACTION_COLUMNS,
@@ -13,7 +19,7 @@ import {
 } from './interaction-entry'
 import { isId } from './is-id'
 import { containsPattern } from './like-pattern'
-import { chooseScoreSets, whyNoScores } from './score-sets'
+import { type ChosenScores, chooseScoreSets, whyNoScores } from './score-sets'
 import { selectRows } from './select-rows'
 
 /** What a list is sorted by: an SQL expression, null where an interaction has no such value. */
@@ -30,6 +36,42 @@ const SORT_VALUES: Record<InteractionSort, string> = {
   errorHandling: 's."errorHandling"',
   topicKnowledge: 's."topicKnowledge"',
   turnOneQuality: 's."turnOneQuality"',
+  disagreement: 'greatest(by_judge.apart, by_trial.apart)',
+}
+
+/** Scores of one conversation by every judge that judged it, and of one question by every trial; two at least. */
+const apartSql = (corrected: boolean) => {
+  const range = `min(z."finalScore") as low, max(z."finalScore") as high, max(z."finalScore") - min(z."finalScore") as apart,
+      count(*)::int as n`
+  const scores = `join ${scoresTable(corrected)} z on z."interactionId" = x.id and z."finalScore" is not null`
+  return `left join (
+      select coalesce(x."sourceId", x.id) as held, ${range} from "Interaction" x ${scores}
+      where z."scoreSetId" = any($14::uuid[]) group by 1 having count(*) > 1
+    ) as by_judge on by_judge.held = coalesce(i."sourceId", i.id)
+    left join (
+      select x."itemId", ${range} from "Interaction" x ${scores}
+      where z."scoreSetId" = $8::uuid group by 1 having count(*) > 1
+    ) as by_trial on by_trial."itemId" = i."itemId"`
+}
+const APART_COLUMNS = `by_judge.low as "judgingsLow", by_judge.high as "judgingsHigh", by_judge.n as "judgings",
+  by_trial.low as "trialsLow", by_trial.high as "trialsHigh", by_trial.n as "trials"`
+
+/** null where there are not two scores. */
+interface Apart {
+  judgingsLow: number | null
+  judgingsHigh: number | null
+  judgings: number | null
+  trialsLow: number | null
+  trialsHigh: number | null
+  trials: number | null
+}
+
+function disagreementOf(row: Apart): DisagreementAnswer | null {
+  const found = [
+    { of: 'judgings' as const, low: row.judgingsLow, high: row.judgingsHigh, n: row.judgings },
+    { of: 'trials' as const, low: row.trialsLow, high: row.trialsHigh, n: row.trials },
+  ].flatMap(({ of, low, high, n }) => (low === null || high === null || n === null ? [] : [{ of, low, high, n }]))
+  return found.toSorted((a, b) => b.high - b.low - (a.high - a.low))[0] ?? null
 }
 
 const OF_REVIEWED = { flagged: IS_OPEN_FLAG, commented: 'c."deletedAt" is null' } as const
@@ -49,7 +91,8 @@ export async function listInteractions(
   if (!isId(runId)) return null
   const chosen = (await chooseScoreSets(db, [runId], wishOfQuery(query))).get(runId)
   if (chosen === undefined) return null
-  const rows = await selectRows<InteractionRow & { sortValue: number | null }>(db, listSql(query, chosen.corrected), [
+  const isApart = query.sort === 'disagreement'
+  const rows = await selectRows<Listed>(db, listSql(query, chosen.corrected), [
     runId,
     query.status ?? null,
     query.solved ?? null,
@@ -63,20 +106,44 @@ export async function listInteractions(
     query.leastTurns ?? null,
     query.mostTurns ?? null,
     query.tag ?? null,
+    ...(isApart ? [await listJudgingSets(db, runId, chosen)] : []),
   ])
   return pageFrom(
     rows,
     query.limit,
     ({ sortValue, id }) => [sortValue, id],
-    ({ sortValue: _, ...row }) => interactionEntry(row, whyNoScores(chosen)),
+    (row) => ({
+      ...interactionEntry(row, whyNoScores(chosen)),
+      ...(isApart ? { disagreement: disagreementOf(row) } : {}),
+    }),
   )
+}
+
+type Listed = InteractionRow & Apart & { sortValue: number | null }
+
+/** The score sets, under the formula and weights of this one, of all runs that judge the same conversations. */
+async function listJudgingSets(db: Database, runId: string, { choice }: ChosenScores): Promise<string[]> {
+  const runs = await selectRows<{ id: string }>(
+    db,
+    `select r.id from "Run" r join "Run" this on this.id = $1
+     where r.id = coalesce(this."sourceRunId", this.id) or r."sourceRunId" = coalesce(this."sourceRunId", this.id)`,
+    [runId],
+  )
+  const sets = await chooseScoreSets(
+    db,
+    runs.map(({ id }) => id),
+    choice,
+  )
+  return [...sets.values()].flatMap(({ set }) => (set === null || set.pending ? [] : [set.id]))
 }
 
 function listSql(query: InteractionListQuery, corrected: boolean): string {
   const { sort, direction } = query
   const value = SORT_VALUES[sort]
   const beyond = direction === 'asc' ? '>' : '<'
-  return `select ${INTERACTION_COLUMNS}, ${value} as "sortValue" from ${interactionTables('$8::uuid', corrected)}
+  const isApart = sort === 'disagreement'
+  return `select ${INTERACTION_COLUMNS}, ${value} as "sortValue" ${isApart ? `, ${APART_COLUMNS}` : ''}
+    from ${interactionTables('$8::uuid', corrected)} ${isApart ? apartSql(corrected) : ''}
     where i."runId" = $1
       and ($2::text is null or i.status::text = $2)
       and ($3::bool is null or s.solved = $3)

@@ -156,6 +156,7 @@ describe('interactions', () => {
     ['turns', 'desc'],
     ['costUsd', 'asc'],
     ['position', 'asc'],
+    ['disagreement', 'desc'],
   ])(
     'sorted by %s, %s, are walked to the end, each once, also where values are equal or missing',
     async (sort, direction) => {
@@ -174,6 +175,68 @@ describe('interactions', () => {
       expect(new Set(walked).size).toBe(9)
     },
   )
+
+  test('are sorted by how far trials of a question, or judgings of a conversation, lie apart', async () => {
+    const agent = await seedAgent(api.db, { name: 'disputed' })
+    const dataset = await seedDataset(api.db, { items: 3 })
+    const run = await seedRun(api.db, { agent, dataset, trials: 2 })
+    await setScores(run.interactionIds, [20, 30, 40, 24, 31, null])
+    const apart = async (runId: string) => {
+      const entries = await listed(runId, { sort: 'disagreement', direction: 'desc' })
+      const all = entries.map(({ scores, disagreement }) => ({ finalScore: scores.finalScore, ...disagreement }))
+      const widths = all.map(({ low, high }) => (low === undefined || high === undefined ? null : high - low))
+      // Those that lie equally far apart come in the order of their ids, which are random here.
+      return { widths, all: all.toSorted((a, b) => (a.finalScore ?? 0) - (b.finalScore ?? 0)) }
+    }
+    const byTrial = { of: 'trials', n: 2 }
+    const byJudging = { of: 'judgings', n: 2 }
+    const before = {
+      widths: [4, 4, 1, 1, null, null],
+      all: [
+        { finalScore: null },
+        { finalScore: 20, ...byTrial, low: 20, high: 24 },
+        { finalScore: 24, ...byTrial, low: 20, high: 24 },
+        { finalScore: 30, ...byTrial, low: 30, high: 31 },
+        { finalScore: 31, ...byTrial, low: 30, high: 31 },
+        { finalScore: 40 },
+      ],
+    }
+    expect(await apart(run.runId)).toEqual(before)
+
+    const again = await seedRun(api.db, { agent, dataset, trials: 2 })
+    await setScores(again.interactionIds, [21, 30, 28, 24, 36, 22])
+    await api.db.prisma.run.update({ where: { id: again.runId }, data: { sourceRunId: run.runId } })
+    for (const [index, id] of again.interactionIds.entries())
+      await api.db.prisma.interaction.update({ where: { id }, data: { sourceId: run.interactionIds[index] ?? '' } })
+    // Of trials and judgings the wider counts; trials are those of one run, under its own judge.
+    expect(await apart(run.runId)).toEqual({
+      widths: [12, 5, 4, 4, 1, null],
+      all: [
+        { finalScore: null },
+        { finalScore: 20, ...byTrial, low: 20, high: 24 },
+        { finalScore: 24, ...byTrial, low: 20, high: 24 },
+        { finalScore: 30, ...byTrial, low: 30, high: 31 },
+        { finalScore: 31, ...byJudging, low: 31, high: 36 },
+        { finalScore: 40, ...byJudging, low: 28, high: 40 },
+      ],
+    })
+    expect(await apart(again.runId)).toEqual({
+      widths: [12, 6, 6, 6, 3, 3],
+      all: [
+        { finalScore: 21, ...byTrial, low: 21, high: 24 },
+        { finalScore: 22, ...byTrial, low: 22, high: 28 },
+        { finalScore: 24, ...byTrial, low: 21, high: 24 },
+        { finalScore: 28, ...byJudging, low: 28, high: 40 },
+        { finalScore: 30, ...byTrial, low: 30, high: 36 },
+        { finalScore: 36, ...byTrial, low: 30, high: 36 },
+      ],
+    })
+    // A list in another order says nothing of it.
+    expect((await listed(run.runId))[0]).not.toHaveProperty('disagreement')
+
+    await api.db.pool.query(`update "ScoreSet" set formula = 'ten-point' where "runId" = $1`, [again.runId])
+    expect(await apart(run.runId)).toEqual(before)
+  })
 
   test('are filtered by state, by solved and by the words of their title', async () => {
     const run = await seed(8, { errored: 2 })
