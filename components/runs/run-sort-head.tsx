@@ -3,7 +3,8 @@
 import { useQueryStates } from 'nuqs'
 import type { ReactNode } from 'react'
 import { SortableTh } from '@/components/ui/table'
-import { type RunColumn, type RunSort, runsAddress } from './runs-address'
+import type { RunSortBy } from '@/lib/api/run'
+import { type RunSort, runsAddress } from './runs-address'
 
 export type { RunSort } from './runs-address'
 
@@ -15,7 +16,7 @@ export function RunSortHead({
   className,
   children,
 }: {
-  column: RunColumn
+  column: RunSortBy
   sort: RunSort
   align?: 'left' | 'right'
   className?: string

@@ -6,11 +6,12 @@ import { tagChoice } from '@/components/tags/tags-address'
 import { FilterChip, type FilterOption } from '@/components/ui/filter-chip'
 import { SearchField } from '@/components/ui/search-field'
 import { Segmented } from '@/components/ui/segmented'
+import { type SeenState, seenStates } from '@/lib/api/run'
 import { choiceWords, type ScoreChoice, type ScoreWish, sameChoice } from '@/lib/runs/score-choice'
 import { PAPER_WEIGHTS } from '@/lib/selfscore/formulas'
-import { type RunStateFilter, runStateFilters, runsAddress } from './runs-address'
+import { runsAddress } from './runs-address'
 
-const stateLabels: Record<RunStateFilter, string> = {
+const stateLabels: Record<SeenState, string> = {
   running: 'Running',
   paused: 'Paused',
   queued: 'Queued',
@@ -19,7 +20,7 @@ const stateLabels: Record<RunStateFilter, string> = {
   incomplete: 'Incomplete',
   failed: 'Failed',
 }
-const stateOptions = runStateFilters.map((value) => ({ value, label: stateLabels[value] }))
+const stateOptions = seenStates.map((value) => ({ value, label: stateLabels[value] }))
 
 /** What the list of runs can be filtered by. */
 export interface RunFilterOptions {

@@ -298,6 +298,34 @@ export const runListQuerySchema = z.strictObject({
 })
 export type RunListQuery = z.output<typeof runListQuerySchema>
 
+/** What a reader sees of a run's state; "incomplete" and "errors" are worked out, not stored. */
+export const seenStates = ['running', 'paused', 'queued', 'completed', 'errors', 'incomplete', 'failed'] as const
+export type SeenState = (typeof seenStates)[number]
+
+/** What the list of finished runs can be sorted by. */
+export const runSorts = ['finished', 'agent', 'mean', 'scored', 'cost'] as const
+export type RunSortBy = (typeof runSorts)[number]
+
+/** The list of runs as a file: the filters and the order of its page. */
+export const exportRunsQuerySchema = z.strictObject({
+  format: oneOf(['csv', 'jsonl', 'xlsx']).default('csv'),
+  /** Words of the run's name or its data set's. */
+  search: z.string().max(200).optional(),
+  state: oneOf(seenStates)
+    .optional()
+    .describe('errors: ended with at least one error; incomplete: ended with less than 90 % scored.'),
+  /** With it, or with a judge, no runs of scenarios. */
+  datasetId: id().optional(),
+  agentId: id().optional(),
+  judge: z.string().max(300).optional().describe('The label of either judge.'),
+  simulated: flagInQuery.optional(),
+  tag: tagName().optional(),
+  sort: oneOf(runSorts).default('finished').describe('Of finished runs of questions; others come newest first.'),
+  direction: oneOf(['asc', 'desc']).default('desc'),
+  ...scoreQueryShape,
+})
+export type ExportRunsQuery = z.output<typeof exportRunsQuerySchema>
+
 export const retryErrorsQuerySchema = z.strictObject({ include: oneOf(['unscored']).optional() })
 
 /** Another formula or other weights for a run; what is not given is as in its launch. */

@@ -1,4 +1,4 @@
-import type { RunListEntry, RunStatus } from '@/lib/api/run'
+import type { RunListEntry, RunSortBy, RunStatus, SeenState } from '@/lib/api/run'
 import { commonChoice } from '@/lib/runs/common-choice'
 import { orderByMean, orderWithMissing } from '@/lib/runs/order-by-mean'
 import { hasEnded, isComplete } from '@/lib/runs/run-states'
@@ -12,9 +12,6 @@ import { chooseScoreSets } from './score-sets'
 import { selectRows } from './select-rows'
 import { runHasTag, tagParameter } from './tags'
 
-/** What a reader sees of a run's state; "incomplete" and "errors" are worked out, not stored. */
-export type SeenState = 'running' | 'paused' | 'queued' | 'completed' | 'errors' | 'incomplete' | 'failed'
-
 /** Which runs, and how the finished ones are ordered. What is null does not filter. */
 export interface RunsWish {
   search: string
@@ -27,7 +24,7 @@ export interface RunsWish {
   tag: string | null
   /** Under which formula and weights the means are shown; each run's own without it. */
   scores: ScoreWish
-  sort: { by: 'finished' | 'agent' | 'mean' | 'scored' | 'cost'; direction: 'asc' | 'desc' }
+  sort: { by: RunSortBy; direction: 'asc' | 'desc' }
   /** From 1. */
   page: number
 }
@@ -68,10 +65,7 @@ interface Tally {
 
 /** Which runs exist, how far are they, how did they end? */
 export async function findRunsPage(db: Database, wish: RunsWish): Promise<RunsPage> {
-  const [heads, any] = await Promise.all([listHeads(db, wish), anyRun(db)])
-  const seen = heads.filter((head) => wish.state === null || seenStates(head).includes(wish.state))
-  const active = seen.filter((head) => !hasEnded(head.status))
-  const ended = seen.filter((head) => hasEnded(head.status))
+  const [{ active, ended }, any] = await Promise.all([listSeen(db, wish), anyRun(db)])
   const page = Math.min(Math.max(1, wish.page), Math.max(1, Math.ceil(ended.length / RUNS_PER_PAGE)))
   const first = (page - 1) * RUNS_PER_PAGE
   const { heads: sorted, rankedBy } = await sortEnded(db, ended, wish)
@@ -82,11 +76,33 @@ export async function findRunsPage(db: Database, wish: RunsWish): Promise<RunsPa
   return { active: activeEntries, finished, finishedCount: ended.length, page, rankedBy, any }
 }
 
+/** So many are read at once, while those before are sent. */
+const READ_AT_ONCE = 100
+
+/** All of them, those on their way first, each page as it is asked for. */
+export async function* everyRun(db: Database, wish: Omit<RunsWish, 'page'>): AsyncGenerator<RunListEntry> {
+  const { active, ended } = await listSeen(db, wish)
+  const { heads } = await sortEnded(db, ended, wish)
+  const all = [...byNeed(active), ...heads]
+  for (let at = 0; at < all.length; at += READ_AT_ONCE)
+    yield* await entriesOf(db, all.slice(at, at + READ_AT_ONCE), wish.scores)
+}
+
+/** Those that the wish fits, newest first. */
+async function listSeen(db: Database, wish: Omit<RunsWish, 'page'>): Promise<{ active: Head[]; ended: Head[] }> {
+  const heads = await listHeads(db, wish)
+  const seen = heads.filter((head) => wish.state === null || seenStates(head).includes(wish.state))
+  return {
+    active: seen.filter((head) => !hasEnded(head.status)),
+    ended: seen.filter((head) => hasEnded(head.status)),
+  }
+}
+
 async function anyRun(db: Database): Promise<boolean> {
   return (await db.prisma.run.findFirst({ where: { benchmark: 'selfscore' }, select: { id: true } })) !== null
 }
 
-function listHeads(db: Database, wish: RunsWish): Promise<Head[]> {
+function listHeads(db: Database, wish: Omit<RunsWish, 'page'>): Promise<Head[]> {
   return selectRows<Head>(
     db,
     `select r.id, r.status::text, r.simulated, coalesce(r."finishedAt", r."createdAt") as "endedAt",
@@ -141,7 +157,7 @@ function byNeed(active: readonly Head[]): Head[] {
 async function sortEnded(
   db: Database,
   ended: readonly Head[],
-  { sort: { by, direction }, scores }: RunsWish,
+  { sort: { by, direction }, scores }: Omit<RunsWish, 'page'>,
 ): Promise<{ heads: Head[]; rankedBy: ScoreChoice | null }> {
   const sign = direction === 'asc' ? 1 : -1
   if (by === 'mean') return sortByMean(db, ended, sign, scores)

@@ -19,6 +19,7 @@ import { exportAudit } from './export-audit'
 import { exportEvidence } from './export-evidence'
 import { exportLeaderboard } from './export-leaderboard'
 import { exportInteraction, exportRun } from './export-run'
+import { exportRuns } from './export-runs'
 import { matchRoute } from './match-route'
 import { openForPrint, refuseBesidePrint } from './open-for-print'
 import { admitToPage, climbs, isReadable } from './page-guard'
@@ -130,6 +131,7 @@ async function handleApi(
   if (name === 'GET /comparisons/robustness')
     return compareRobustness(options.world.db, options.comparisons, request, response)
   if (name === 'POST /statistics/compare') return compareNumbers(options.comparisons, request, response)
+  if (name === 'GET /runs/export') return exportRuns(world, request, response)
   if (name === 'GET /runs/{id}/export') return exportRun(world, id, request, response)
   if (name === 'GET /runs/{id}/evidence') return exportEvidence(world, id, request, response)
   if (name === 'POST /evidence') return uploadEvidence(world, options.uploads, request, response)

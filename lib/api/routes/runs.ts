@@ -11,6 +11,7 @@ import { printSchema, TOO_MANY_PRINTS } from '../print'
 import { repeatRunSchema } from '../repeat-run'
 import {
   changeRunSchema,
+  exportRunsQuerySchema,
   rescoreRunSchema,
   resumeRunSchema,
   retryErrorsQuerySchema,
@@ -50,6 +51,16 @@ export const runRoutes = {
     audit: null,
     body: launchAnyRunSchema,
     answers: { 200: ofEither(estimateSchema, scriptEstimateSchema) },
+  },
+  // Before the route of one run: this one has no id.
+  'GET /runs/export': {
+    summary: 'The list of runs as a file: every run that its filters leave, of questions and of scenarios',
+    permission: 'export',
+    audit: 'run.export',
+    query: exportRunsQuerySchema,
+    download: ['text/csv', 'application/jsonl', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    answers: { 200: null },
+    servedBy: 'web',
   },
   'GET /runs/{id}': {
     summary: 'One run; with ?formula= and ?weights= under another score set than its launch’s',

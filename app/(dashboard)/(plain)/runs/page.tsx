@@ -4,19 +4,19 @@ import { createLoader, type SearchParams } from 'nuqs/server'
 import { Allowed } from '@/components/accounts/who'
 import { countOf, formatCount } from '@/components/format/count'
 import { ActiveRuns } from '@/components/runs/active-runs'
+import { ExportRuns } from '@/components/runs/export-runs'
 import { FinishedRuns } from '@/components/runs/finished-runs'
 import { ImportEvidence } from '@/components/runs/import-evidence'
 import { NoRuns } from '@/components/runs/no-runs'
-import { runsAddress } from '@/components/runs/runs-address'
+import { listQuery, runsAddress } from '@/components/runs/runs-address'
 import { RunsFilters } from '@/components/runs/runs-filters'
-import { runsNumbers } from '@/components/runs/runs-numbers'
 import { RunsPager } from '@/components/runs/runs-pager'
+import { TickedBar } from '@/components/runs/ticked-bar'
 import { ScriptRunsTable } from '@/components/script-run/script-runs-table'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Kbd } from '@/components/ui/kbd'
 import { PageHeader } from '@/components/ui/page-header'
-import { SaveNumbers } from '@/components/ui/save-numbers'
 import { Section } from '@/components/ui/section'
 import { ViewsMenu } from '@/components/views/views-menu'
 import { database } from '@/lib/db/client'
@@ -71,6 +71,7 @@ export default async function RunsPage({ searchParams }: { searchParams: Promise
         actions={
           <>
             {any ? <ViewsMenu page="runs" /> : null}
+            {any ? <ExportRuns query={listQuery(address).toString()} /> : null}
             <Allowed action="run">
               <ImportEvidence />
             </Allowed>
@@ -87,16 +88,11 @@ export default async function RunsPage({ searchParams }: { searchParams: Promise
       {any ? <RunsFilters options={options} /> : <NoRuns />}
       {active.length > 0 ? (
         <Section title="Active" aside={activeWords(active)} className="mt-6">
-          <ActiveRuns initial={active} />
+          <ActiveRuns initial={active} tickable />
         </Section>
       ) : null}
       {finished.length > 0 ? (
-        <Section
-          title="Finished"
-          aside={formatCount(finishedCount)}
-          className="mt-6"
-          actions={<SaveNumbers of="Finished runs" numbers={runsNumbers(finished)} />}
-        >
+        <Section title="Finished" aside={formatCount(finishedCount)} className="mt-6">
           <FinishedRuns runs={finished} sort={sort} rankedBy={runs.rankedBy} />
           <div className="flex flex-wrap items-center justify-between gap-2 pt-3 text-12 text-fg-3">
             <p>
@@ -126,6 +122,7 @@ export default async function RunsPage({ searchParams }: { searchParams: Promise
           <ScriptRunsTable runs={scripted.finished} />
         </Section>
       ) : null}
+      <TickedBar listed={[...active, ...finished]} />
       {any && active.length + finishedCount + scripted.finished.length === 0 ? (
         <EmptyState
           className="mt-6"
