@@ -6,6 +6,7 @@ import { type RunAnswer, runSchema } from '@/lib/api/run'
 import { anyRunSchema } from '@/lib/api/script-run'
 import type { RunAction } from '@/lib/runs/run-states'
 import { patchRun } from './run-cache'
+import { sendRequest } from './send-request'
 import { useWrite } from './use-write'
 
 /** Pauses, resumes or cancels a run, or plays its errored interactions again. The page learns its new state at once. */
@@ -30,6 +31,17 @@ export function useRunDeed() {
         },
         ...(then.onError ? { onError: then.onError } : {}),
       }),
+  }
+}
+
+/** The same for one run after another: what they became is learnt at once, and the page is read again by whoever asks. */
+export function useRunsWrite() {
+  const queryClient = useQueryClient()
+  return async (runId: string, deed: RunAction): Promise<void> => {
+    const run = anyRunSchema.parse(await sendRequest({ method: 'POST', path: `/runs/${runId}/${deed}` }))
+    if (run.benchmark === 'scripted') queryClient.setQueryData(['script-run', run.id], run)
+    else patchRun(queryClient, run.id, run)
+    await queryClient.invalidateQueries({ queryKey: ['active-runs'] })
   }
 }
 

@@ -1,6 +1,5 @@
 'use client'
 
-import { useQueryState } from 'nuqs'
 import { IntervalAxis, IntervalPlot } from '@/components/charts/interval-plot'
 import type { Scale } from '@/components/charts/nice-ticks'
 import { PastPossibleNote } from '@/components/charts/past-possible-note'
@@ -16,19 +15,18 @@ import { commonChoice } from '@/lib/runs/common-choice'
 import { columnDigits } from '@/lib/runs/dollars'
 import { type ScoreChoice, sameChoice } from '@/lib/runs/score-choice'
 import { agentColour } from './agent-colour'
-import { CompareBar } from './compare-bar'
 import { agentCostOf, benchmarkCostOf } from './run-figures-words'
 import { RunMenu } from './run-menu'
 import { type RunSort, RunSortHead } from './run-sort-head'
 import { isHollow } from './run-status'
 import { RunStatusBadge } from './run-status-badge'
 import { RunTitle } from './run-title'
-import { tickedParser } from './runs-address'
 import { noIntervalWords, scaleOf } from './runs-scale'
+import { useTicks } from './use-ticks'
 
 /**
  * Finished runs with their means on one shared axis: rows on wide pages, cards on narrow ones. A run that is scored
- * otherwise than those the axis belongs to has its number, and no mark on it. Those that are ticked are compared.
+ * otherwise than those the axis belongs to has its number, and no mark on it. Each that has a score can be ticked.
  */
 export function FinishedRuns({
   runs,
@@ -40,15 +38,11 @@ export function FinishedRuns({
   /** Under which formula and weights they are ranked, where they are. */
   rankedBy: ScoreChoice | null
 }) {
-  const [ticked, setTicked] = useQueryState('ticked', tickedParser)
+  const ticks = useTicks()
   const axis = rankedBy ?? commonChoice(runs)
   const isOnAxis = (run: RunListEntry) => axis !== null && sameChoice(run, axis)
   const scale = scaleOf(runs.filter(isOnAxis))
   const digits = columnDigits(runs.flatMap(({ cost }) => [cost.usd, cost.benchmarkUsd]))
-  const ticks = (run: RunListEntry) => ({
-    ticked: ticked.includes(run.id),
-    onTick: (next: boolean) => setTicked(next ? [...ticked, run.id] : ticked.filter((id) => id !== run.id)),
-  })
   return (
     <>
       <div className="hidden sm:block">
@@ -56,7 +50,7 @@ export function FinishedRuns({
           <thead>
             <tr>
               <Th className="w-7">
-                <span className="sr-only">To compare</span>
+                <span className="sr-only">Chosen</span>
               </Th>
               <RunSortHead column="agent" sort={sort} className="w-[34%] min-w-[200px]">
                 Agent
@@ -97,7 +91,7 @@ export function FinishedRuns({
                 scale={scale}
                 onAxis={isOnAxis(run)}
                 digits={digits}
-                {...ticks(run)}
+                {...ticks.of(run.id)}
               />
             ))}
           </tbody>
@@ -105,11 +99,10 @@ export function FinishedRuns({
       </div>
       <ul className="rounded-card border border-line px-3 sm:hidden">
         {runs.map((run) => (
-          <FinishedCard key={run.id} run={run} {...ticks(run)} />
+          <FinishedCard key={run.id} run={run} {...ticks.of(run.id)} />
         ))}
       </ul>
       <PastPossibleNote intervals={runs.map(({ summary: { ci95 } }) => ci95)} possible={FINAL_SCORES} of="questions" />
-      <CompareBar ticked={ticked} runs={runs.filter(({ id }) => ticked.includes(id))} onClear={() => setTicked(null)} />
     </>
   )
 }

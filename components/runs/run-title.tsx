@@ -27,7 +27,7 @@ export function RunTitle({ run }: { run: AnyRun }) {
         <RunCorrectedMark run={run} />
       </div>
       <span className="col-start-2 flex min-w-0 flex-wrap gap-x-3 text-12 text-fg-3">
-        {(run.benchmark === 'scripted' ? scriptSubtitle(run) : runSubtitle(run)).map((part) => (
+        {runSubtitle(run).map((part) => (
           <span key={part} className="wrap-anywhere min-w-0">
             {part}
           </span>
@@ -37,6 +37,10 @@ export function RunTitle({ run }: { run: AnyRun }) {
     </div>
   )
 }
+
+/** What tells a run from others of its agent, part by part. */
+export const runSubtitle = (run: AnyRun): string[] =>
+  run.benchmark === 'scripted' ? scriptSubtitle(run) : scoresSubtitle(run)
 
 /** Scenarios and judge of a run of scenarios. */
 function scriptSubtitle({
@@ -54,7 +58,7 @@ function scriptSubtitle({
 }
 
 /** Data set and judges of a run, part by part; one judge is named once. What is scored otherwise than in the paper says so. */
-function runSubtitle({ dataset, judges, trials, judgedAgain, importedFrom, ...run }: RunListEntry): string[] {
+function scoresSubtitle({ dataset, judges, trials, judgedAgain, importedFrom, ...run }: RunListEntry): string[] {
   const { complexity, evaluation } = judges
   const judge =
     complexity.label === evaluation.label
