@@ -1,5 +1,6 @@
 import type { ChangeAccount, ChangePerson, PersonAnswer } from '@/lib/api/person'
 import { recordEvent } from '@/lib/db/audit-events'
+import { revokeInvitationsOf } from '@/lib/db/invitations'
 import { countOtherAdministrators, findPerson, lockPeople } from '@/lib/db/people'
 import { endOtherSessions } from '@/lib/db/sessions'
 import type { CommandWorld } from './command-world'
@@ -7,7 +8,7 @@ import { conflict, notFound } from './refusal'
 
 /**
  * Changes what a person is called, what they may do, whether they may come in, or of what they want no mail. It holds
- * from their next request on.
+ * from their next request on. Links to come in that an administrator made end with what they may do.
  * @throws {CommandRefusal} where nobody would be left who may do this
  */
 export async function changePerson(
@@ -27,6 +28,10 @@ export async function changePerson(
       )
     const deactivatedAt =
       deactivated === undefined ? {} : { deactivatedAt: deactivated ? (person.deactivatedAt ?? new Date()) : null }
+    // Whoever may not let others in any more has no way left to come in as somebody else.
+    const taken = wasAdministrator && !staysAdministrator ? await revokeInvitationsOf(tx, id) : 0
+    if (wasAdministrator && !staysAdministrator)
+      await tx.passwordReset.deleteMany({ where: { createdById: id, usedAt: null } })
     await tx.user.update({
       where: { id },
       data: { ...(name && { name }), ...(role && { role }), ...(mailOff && { mailOff }), ...deactivatedAt },
@@ -36,6 +41,7 @@ export async function changePerson(
       ...(role && { role }),
       ...(deactivated !== undefined && { deactivated }),
       ...(mailOff && { mailOff }),
+      ...(taken > 0 && { invitationsTakenBack: taken }),
     }
     await recordEvent(tx, who, { action: 'person.change', subject: { id, name: name ?? person.name }, details })
     if (deactivated) {

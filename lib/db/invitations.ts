@@ -115,3 +115,13 @@ export async function revokeInvitation(
   await prisma.invitation.updateMany({ where: { id, usedAt: null, revokedAt: null }, data: { revokedAt: now } })
   return stateOf(row, now)
 }
+
+/** Closes what somebody has invited and nobody has used. @returns how many invitations that were */
+export async function revokeInvitationsOf(tx: Transaction, userId: string): Promise<number> {
+  const now = new Date()
+  const { count } = await tx.invitation.updateMany({
+    where: { invitedById: userId, usedAt: null, revokedAt: null, expiresAt: { gt: now } },
+    data: { revokedAt: now },
+  })
+  return count
+}

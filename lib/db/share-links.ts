@@ -12,8 +12,6 @@ export interface OpenLink {
   forPrint: boolean
   expiresAt: Date | null
   passwordHash: string | null
-  wrongPasswords: number
-  wrongSince: Date | null
 }
 
 /** The link of a token's hash. Null where there is none, it was revoked or has expired, or who made it is deactivated. */
@@ -96,12 +94,27 @@ export async function countVisit({ prisma }: Database, linkId: string): Promise<
   })
 }
 
-/** Counts a wrong password; after a quiet while counting begins anew. */
-export async function countWrongPassword({ prisma }: Database, link: OpenLink, windowMs: number): Promise<void> {
+/**
+ * Counts a try of a link's password before it is looked at, so that of many at once none slips by; after a quiet while
+ * counting begins anew.
+ * @returns how many tries of the window are not known to have gone well, this one included
+ */
+export async function countPasswordTry({ pool }: Database, linkId: string, windowMs: number): Promise<number> {
   const now = new Date()
-  const isOver = link.wrongSince === null || now.getTime() - link.wrongSince.getTime() > windowMs
-  await prisma.shareLink.updateMany({
-    where: { id: link.id },
-    data: isOver ? { wrongPasswords: 1, wrongSince: now } : { wrongPasswords: { increment: 1 } },
-  })
+  const { rows } = await pool.query<{ tries: number }>(
+    `UPDATE "ShareLink" SET
+       "wrongPasswords" = CASE WHEN "wrongSince" >= $3 THEN "wrongPasswords" + 1 ELSE 1 END,
+       "wrongSince" = CASE WHEN "wrongSince" >= $3 THEN "wrongSince" ELSE $2 END
+     WHERE "id" = $1
+     RETURNING "wrongPasswords" AS tries`,
+    [linkId, now, new Date(now.getTime() - windowMs)],
+  )
+  return rows[0]?.tries ?? 0
+}
+
+/** Takes back a try that went well. */
+export async function forgivePasswordTry({ pool }: Database, linkId: string): Promise<void> {
+  await pool.query('UPDATE "ShareLink" SET "wrongPasswords" = greatest("wrongPasswords" - 1, 0) WHERE "id" = $1', [
+    linkId,
+  ])
 }

@@ -11,7 +11,7 @@ import { isPassword } from '@/lib/auth/link-password'
 import type { Database } from '@/lib/db/client'
 import { isId } from '@/lib/db/is-id'
 import { readLeaderboard } from '@/lib/db/read-leaderboard'
-import { countVisit, countWrongPassword, noteByLink, type OpenLink } from '@/lib/db/share-links'
+import { countPasswordTry, countVisit, forgivePasswordTry, noteByLink, type OpenLink } from '@/lib/db/share-links'
 import { findSharedInteraction, listSharedInteractions } from '@/lib/db/shared-transcripts'
 import { readBoardFile, sendBoardFile } from './export-leaderboard'
 import { readSmallJson } from './read-small-json'
@@ -108,15 +108,10 @@ async function unlock(
   const body = await readSmallJson(request)
   const { password } = readInput(unlockSchema, body)
   if (link.passwordHash === null) return void response.writeHead(204).end()
-  const isClosed =
-    link.wrongPasswords >= MOST_WRONG &&
-    link.wrongSince !== null &&
-    Date.now() - link.wrongSince.getTime() < WRONG_WINDOW_MS
-  if (isClosed) throw new ApiFault('too_many_requests', 'Too many wrong passwords: try again in a quarter of an hour.')
-  if (!(await isPassword(password, link.passwordHash))) {
-    await countWrongPassword(db, link, WRONG_WINDOW_MS)
-    throw invalidFields({ password: 'is not the one of this link' })
-  }
+  if ((await countPasswordTry(db, link.id, WRONG_WINDOW_MS)) > MOST_WRONG)
+    throw new ApiFault('too_many_requests', 'Too many wrong passwords: try again in a quarter of an hour.')
+  if (!(await isPassword(password, link.passwordHash))) throw invalidFields({ password: 'is not the one of this link' })
+  await forgivePasswordTry(db, link.id)
   await countVisit(db, link.id)
   await noteByLink(db, link, 'link.open')
   response.writeHead(204, { 'set-cookie': linkPassCookie(link.id, link.passwordHash, Date.now(), isSecure) })

@@ -196,6 +196,29 @@ describe('a password', () => {
     expect((await unlock(token, 'correct horse')).status).toBe(429)
   })
 
+  /** As if so many wrong ones had been given just now. */
+  const pretendWrong = (id: string, count: number) =>
+    web.db.prisma.shareLink.update({ where: { id }, data: { wrongPasswords: count, wrongSince: new Date() } })
+
+  test('is not guessed by many at once either: each is counted before it is looked at', async () => {
+    const { id, token } = await share({ password: 'correct horse' })
+    await pretendWrong(id, 8)
+    const guesses = await Promise.all(['a', 'b', 'c', 'd'].map((guess) => unlock(token, guess)))
+    expect(guesses.map(({ status }) => status).toSorted()).toEqual([422, 422, 429, 429])
+  })
+
+  test('that is right is no wrong one, and a quarter of an hour later counting begins anew', async () => {
+    const { id, token } = await share({ password: 'correct horse' })
+    await pretendWrong(id, 9)
+    for (let visit = 0; visit < 2; visit += 1) expect((await unlock(token, 'correct horse')).status).toBe(204)
+    await pretendWrong(id, 10)
+    await web.db.pool.query(
+      `UPDATE "ShareLink" SET "wrongSince" = "wrongSince" - interval '15 minutes' WHERE "id" = $1`,
+      [id],
+    )
+    expect((await unlock(token, 'correct horse')).status).toBe(204)
+  })
+
   test('is refused where it is short', () => {
     expect(createLinkSchema.safeParse({ password: 'short' }).error?.issues[0]?.message).toBe(
       'must be a text of 8 to 200 characters, got 5 characters',

@@ -412,6 +412,33 @@ describe('a person', () => {
     await api.db.prisma.user.update({ where: { id }, data: { role: 'administrator' } })
   })
 
+  test('who is no administrator any more leaves no way in: neither an invitation nor another’s new password', async () => {
+    await join('stays@example.org', 'administrator')
+    const victim = await idOf('stays@example.org')
+    const tokenOf = (url: string | null | undefined) => url?.split('/').at(-1)
+    for (const [index, change] of [{ role: 'viewer' }, { deactivated: true }].entries()) {
+      const browser = await join(`leaving${index}@example.org`, 'administrator')
+      const invited = await api.call('POST /invitations', { ...browser, body: { role: 'administrator' } })
+      const reset = await api.call('POST /people/{id}/reset', { ...browser, id: victim })
+      const ours = await api.call('POST /invitations', { ...ann, body: { role: 'viewer' } })
+      const id = await idOf(`leaving${index}@example.org`)
+      expect((await api.call('PATCH /people/{id}', { ...ann, id, body: change })).status).toBe(200)
+      const person = { name: 'Back', email: `back${index}@example.org`, password: PASSWORD }
+      const use = (made: typeof invited) =>
+        api.call('POST /join', { body: { ...person, token: tokenOf(made.body.url) }, headers: newAddress() })
+      const back = await use(invited)
+      expect([back.status, back.body.error?.message]).toEqual([
+        410,
+        'This invitation was taken back. Ask whoever sent it for another.',
+      ])
+      const body = { token: tokenOf(reset.body.url), password: 'a third passphrase' }
+      expect((await api.call('POST /reset-password', { body, headers: newAddress() })).status).toBe(410)
+      expect((await use(ours)).body.role).toBe('viewer')
+      const { data } = (await api.call('GET /audit', { ...ann, query: { subjectId: id } })).body
+      expect(data.map(({ details }) => details)).toContainEqual({ ...change, invitationsTakenBack: 1 })
+    }
+  })
+
   test('opens a reset once; it ends every session, and a second one makes the first void', async () => {
     const browser = await join('frank@example.org', 'member')
     const id = await idOf('frank@example.org')
