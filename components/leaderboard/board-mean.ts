@@ -2,7 +2,8 @@ import type { Scale } from '@/components/charts/nice-ticks'
 import { noInterval } from '@/components/charts/no-interval'
 import { FINAL_SCORES, type Possible, possibleScale } from '@/components/charts/possible-range'
 import { scaleOf } from '@/components/runs/runs-scale'
-import type { AnyEntry, LeaderboardAnswer } from '@/lib/api/leaderboard'
+import type { LeaderboardAnswer } from '@/lib/api/leaderboard'
+import type { ShownEntry } from './shown-entry'
 
 /** What a board ranks by, of either benchmark. */
 export interface BoardMean {
@@ -11,14 +12,14 @@ export interface BoardMean {
   reason: string | null
 }
 
-export function meanOf(entry: AnyEntry): BoardMean {
+export function meanOf(entry: ShownEntry): BoardMean {
   return 'meanPoints' in entry
     ? { mean: entry.meanPoints, reason: entry.meanPointsReason }
     : { mean: entry.meanFinalScore, reason: entry.meanFinalScoreReason }
 }
 
 /** Why a mean has no interval, in few words; null where it has one, or there is no mean. */
-export function noIntervalOf(entry: AnyEntry): string | null {
+export function noIntervalOf(entry: ShownEntry): string | null {
   const { mean, reason } = meanOf(entry)
   if (mean === null || entry.ci95 !== null) return null
   return noInterval(entry.items, reason?.includes('are equal') ?? false)

@@ -1,3 +1,5 @@
+'use client'
+
 import { CircleDashed } from 'lucide-react'
 import { IntervalAxis, IntervalPlot } from '@/components/charts/interval-plot'
 import type { Scale } from '@/components/charts/nice-ticks'
@@ -13,15 +15,15 @@ import { Badge } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
 import { Swatch } from '@/components/ui/swatch'
 import { Table, Td, Th } from '@/components/ui/table'
-import type { AnyEntry } from '@/lib/api/leaderboard'
 import { NOTHING_TO_EARN } from '@/lib/comparison/nothing-to-earn'
 import { meanOf, noIntervalOf } from './board-mean'
 import { RankStrip } from './rank-strip'
 import { costWords, ranksExplained, rankWords, sinceVersionWords } from './rank-words'
+import type { ShownEntry } from './shown-entry'
 
 interface BoardTableProps {
   /** The rows that are shown. */
-  entries: readonly AnyEntry[]
+  entries: readonly ShownEntry[]
   /** The axis of all rows of the board, shown or not. */
   scale: Scale | null
   /** How many complete runs are ranked. */
@@ -36,7 +38,10 @@ interface BoardTableProps {
   what: 'agent' | 'run'
 }
 
-/** The ranking: rows on one shared axis on wide pages, cards on narrow ones. */
+/**
+ * The ranking: rows on one shared axis on wide pages, cards on narrow ones. Drawn from the figures alone, in the browser
+ * too: sent as what is drawn, the same rows are several times as long, and hold the server's thread for longer.
+ */
 export function BoardTable({ entries, scale, ranked, hrefs, corrected, isPoints, what }: BoardTableProps) {
   return (
     <>
@@ -93,7 +98,7 @@ function RanksExplained({
   ranked,
   what,
 }: {
-  entries: readonly AnyEntry[]
+  entries: readonly ShownEntry[]
   ranked: number
   what: 'agent' | 'run'
 }) {
@@ -108,7 +113,7 @@ function Row({
   href,
   corrected,
 }: {
-  entry: AnyEntry
+  entry: ShownEntry
   scale: Scale | null
   ranked: number
   href: string | null
@@ -167,7 +172,7 @@ function Card({
   href,
   corrected,
 }: {
-  entry: AnyEntry
+  entry: ShownEntry
   scale: Scale | null
   href: string | null
   corrected: boolean
@@ -214,7 +219,7 @@ function Card({
   )
 }
 
-function Name({ entry, href }: { entry: AnyEntry; href: string | null }) {
+function Name({ entry, href }: { entry: ShownEntry; href: string | null }) {
   const name = <bdi>{entry.name}</bdi>
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
@@ -239,7 +244,7 @@ function Name({ entry, href }: { entry: AnyEntry; href: string | null }) {
 }
 
 /** Which version of its agent this is, and what that changed, as far as the tests tell. */
-function VersionWords({ entry }: { entry: AnyEntry }) {
+function VersionWords({ entry }: { entry: ShownEntry }) {
   const { agentVersion, sinceVersion, sinceVersionReason, name } = entry
   if (agentVersion === null) return null
   const isNamed = name.endsWith(`(v${agentVersion})`)
@@ -267,9 +272,9 @@ function VersionWords({ entry }: { entry: AnyEntry }) {
 }
 
 /** The share of what was solved, or of trials that earned everything. */
-const shareOf = (entry: AnyEntry) => ('passed' in entry ? entry.passed : entry.solved)
+const shareOf = (entry: ShownEntry) => ('passed' in entry ? entry.passed : entry.solved)
 
-function Mean({ entry, corrected }: { entry: AnyEntry; corrected: boolean }) {
+function Mean({ entry, corrected }: { entry: ShownEntry; corrected: boolean }) {
   if (entry.meanShown === null) return <Missing words={noMeanWords(meanOf(entry).reason)} />
   if (!corrected || entry.correctedScores === 0) return entry.meanShown
   return (
@@ -280,7 +285,7 @@ function Mean({ entry, corrected }: { entry: AnyEntry; corrected: boolean }) {
   )
 }
 
-function noShareWords(entry: AnyEntry): string {
+function noShareWords(entry: ShownEntry): string {
   if (!('passed' in entry)) return 'not checked'
   return entry.meanPointsReason === NOTHING_TO_EARN ? 'nothing to earn' : 'no trial'
 }
@@ -290,7 +295,7 @@ function noMeanWords(reason: string | null): string {
   return reason === NOTHING_TO_EARN ? 'nothing to earn' : (reason ?? 'no score')
 }
 
-function Cost({ entry }: { entry: AnyEntry }) {
+function Cost({ entry }: { entry: ShownEntry }) {
   const words = costWords(entry, formatUsd)
   if (entry.costPerInteractionUsd === null)
     return (

@@ -13,9 +13,11 @@ import type { BoardPage } from './board-page'
 import { BoardPages } from './board-pages'
 import { BoardSummary } from './board-summary'
 import { BoardTable } from './board-table'
-import { CostPlot, type PlottedRun } from './cost-plot'
+import { CostPlot } from './cost-plot'
 import { HowMeasured } from './how-measured'
+import { plottedRuns } from './plotted-runs'
 import { PublishedBeside } from './published-beside'
+import { shownEntry } from './shown-entry'
 
 /** A board as everyone reads it, within the house and by a link: words, ranking, cost, method. */
 export function BoardView({
@@ -34,6 +36,7 @@ export function BoardView({
 }) {
   const isPoints = board.benchmark === 'scripted'
   const entries: readonly AnyEntry[] = board.entries
+  const shownEntries = entries.slice(shown.from, shown.to)
   const picture = (of: string) => ({ of, n: nWords(entries.map(({ n }) => n)), simulated: board.simulated })
   const isFree = entries.every(({ costPerInteractionUsd }) => costPerInteractionUsd === 0)
   const what = agentOrRun(entries.map(({ agent, runId }) => ({ agentId: agent.id ?? runId })))
@@ -58,10 +61,12 @@ export function BoardView({
         <>
           <Section title="Ranking" picture={picture('Ranking')} className="mt-6">
             <BoardTable
-              entries={entries.slice(shown.from, shown.to)}
+              entries={shownEntries.map(shownEntry)}
               scale={boardScale(board)}
               ranked={entries.filter(({ complete, rank }) => complete && rank !== null).length}
-              hrefs={hrefs}
+              hrefs={Object.fromEntries(
+                shownEntries.flatMap(({ runId }) => (hrefs[runId] ? [[runId, hrefs[runId]]] : [])),
+              )}
               corrected={board.corrections.shown}
               isPoints={isPoints}
               what={what}
@@ -86,7 +91,7 @@ export function BoardView({
                   </p>
                 ) : (
                   <CostPlot
-                    entries={entries.map(plotted)}
+                    plotted={plottedRuns(entries)}
                     possible={possibleOf(board)}
                     of={isPoints ? 'trials' : 'questions'}
                     what={what}
@@ -106,21 +111,4 @@ export function BoardView({
       )}
     </>
   )
-}
-
-/** A page's browser gets no more of each run than the plot draws. */
-function plotted(entry: AnyEntry): PlottedRun {
-  const { runId, name, agent, simulated, complete, ci95, meanShown, costPerInteractionUsd, costReason } = entry
-  return {
-    runId,
-    name,
-    agent,
-    simulated,
-    complete,
-    ci95,
-    meanShown,
-    costPerInteractionUsd,
-    costReason,
-    ...meanOf(entry),
-  }
 }

@@ -8,8 +8,7 @@ import { gatherSpots, placeLabels } from '@/components/charts/place-labels'
 import { drawnEnds, type Possible, pastPossible, possibleScale } from '@/components/charts/possible-range'
 import { formatUsd } from '@/components/format/cost'
 import { formatList } from '@/components/format/list'
-import { agentColour } from '@/components/runs/agent-colour'
-import type { AnyEntry } from '@/lib/api/leaderboard'
+import type { Plotted, PlottedRun } from './plotted-runs'
 
 const HEIGHT = 300
 const AXIS_WIDTH = 34
@@ -21,61 +20,27 @@ const LONGEST_NAME = 26
 /** More names than these are counted. */
 const MOST_LEFT_OUT = 5
 
-/** With more points than this, marks are small and intervals are left to the table. */
-const MOST_LARGE = 40
-
-/** What the plot needs of an entry: a board of many runs is much more. */
-export interface PlottedRun
-  extends Pick<
-    AnyEntry,
-    | 'runId'
-    | 'name'
-    | 'agent'
-    | 'simulated'
-    | 'complete'
-    | 'ci95'
-    | 'meanShown'
-    | 'costPerInteractionUsd'
-    | 'costReason'
-  > {
-  mean: number | null
-  reason: string | null
-}
-
-interface Point {
-  entry: PlottedRun
-  cost: number
-  mean: number
-}
-
 /**
  * Score against cost: which agent gives most for its money. Only runs whose whole cost is known stand in it; the others
  * are named below. Hidden from screen readers: the table says the same.
  */
 export function CostPlot({
-  entries,
+  plotted: { points, left, isDense },
   possible,
   of,
   what,
 }: {
-  entries: readonly PlottedRun[]
+  plotted: Plotted
   /** What a mean can be. */
   possible: Possible
   /** What there may be too few of: `questions`, `trials`. */
   of: string
   what: 'agent' | 'run'
 }) {
-  const points = entries.flatMap((entry): Point[] =>
-    entry.costPerInteractionUsd === null || entry.mean === null
-      ? []
-      : [{ entry, cost: entry.costPerInteractionUsd, mean: entry.mean }],
-  )
-  const left = entries.filter(({ costPerInteractionUsd, mean }) => costPerInteractionUsd === null || mean === null)
-  const words = left.length === 0 ? null : <LeftOut entries={left} />
+  const words = left.length === 0 ? null : <LeftOut runs={left} />
   if (points.length === 0) return words ?? <p className="text-fg-3">There is nothing to draw yet.</p>
-  const isDense = points.length > MOST_LARGE
   const y = possibleScale(
-    points.flatMap(({ entry, mean }) => (isDense ? mean : [mean, ...(entry.ci95 ?? [])])),
+    points.flatMap(({ ci95, mean }) => [mean, ...(ci95 ?? [])]),
     possible,
     5,
   )
@@ -135,9 +100,7 @@ export function CostPlot({
       {isDense ? (
         <p className="mt-1 text-12 text-fg-3">{points.length} runs: the table holds their names and intervals.</p>
       ) : null}
-      {isDense ? null : (
-        <PastPossibleNote intervals={points.map(({ entry }) => entry.ci95)} possible={possible} of={of} />
-      )}
+      <PastPossibleNote intervals={points.map(({ ci95 }) => ci95)} possible={possible} of={of} />
       {words}
     </>
   )
@@ -193,7 +156,7 @@ function Marks({
   possible,
   what,
 }: {
-  points: readonly Point[]
+  points: readonly PlottedRun[]
   isNamed: boolean
   isDense: boolean
   corners: { x: readonly [number, number]; y: readonly [number, number] }
@@ -211,23 +174,19 @@ function Marks({
   }
   const places = points.map(({ cost, mean }) => ({ x: x(cost), y: y(mean) }))
   const names = isNamed ? namesOf(points, places, what) : []
-  const lines = points.flatMap(({ entry: { ci95 }, cost }) => {
-    if (ci95 === null || isDense) return []
+  const lines = points.flatMap(({ ci95, cost }) => {
+    if (ci95 === null) return []
     const [low, high] = drawnEnds(ci95, possible)
     return [{ left: x(cost) - 2, right: x(cost) + 2, top: y(high), bottom: y(low) }]
   })
   const labels = placeLabels(names, picture, lines)
   return (
     <>
-      {points.map(({ entry, cost, mean }) => {
-        const colour = agentColour(entry.agent)
-        const isHollow = entry.simulated || !entry.complete
+      {points.map(({ runId, name, meanShown, ci95, colour, isHollow, cost, mean }) => {
         return (
-          <g key={entry.runId}>
-            <title>{`${entry.name}: ${entry.meanShown ?? ''}, ${formatUsd(cost)} each`}</title>
-            {entry.ci95 && !isDense ? (
-              <Interval at={x(cost)} ends={entry.ci95} y={y} colour={colour} possible={possible} />
-            ) : null}
+          <g key={runId}>
+            <title>{`${name}: ${meanShown ?? ''}, ${formatUsd(cost)} each`}</title>
+            {ci95 ? <Interval at={x(cost)} ends={ci95} y={y} colour={colour} possible={possible} /> : null}
             <circle
               cx={x(cost)}
               cy={y(mean)}
@@ -253,13 +212,13 @@ function Marks({
 }
 
 /** What is written at each spot: an agent's name, or how many agents lie there. */
-function namesOf(points: readonly Point[], places: readonly { x: number; y: number }[], what: 'agent' | 'run') {
+function namesOf(points: readonly PlottedRun[], places: readonly { x: number; y: number }[], what: 'agent' | 'run') {
   return gatherSpots(places).flatMap((spot) => {
     const [first = 0] = spot
     const [place, point] = [places[first], points[first]]
     if (place === undefined || point === undefined) return []
-    const words = spot.length === 1 ? shortened(point.entry.name) : `${spot.length} ${what}s here`
-    return [{ ...place, width: Array.from(words).length * LETTER, words, key: point.entry.runId }]
+    const words = spot.length === 1 ? shortened(point.name) : `${spot.length} ${what}s here`
+    return [{ ...place, width: Array.from(words).length * LETTER, words, key: point.runId }]
   })
 }
 
@@ -302,13 +261,9 @@ function Interval({
 }
 
 /** What stands nowhere in the plot, by the reason. */
-function LeftOut({ entries }: { entries: readonly PlottedRun[] }) {
-  const reasons = new Map<string, PlottedRun[]>()
-  for (const entry of entries) {
-    const reason =
-      entry.mean === null ? (entry.reason ?? 'it has no score') : (entry.costReason ?? 'its cost is not known')
-    reasons.set(reason, [...(reasons.get(reason) ?? []), entry])
-  }
+function LeftOut({ runs }: { runs: Plotted['left'] }) {
+  const reasons = new Map<string, string[]>()
+  for (const { name, reason } of runs) reasons.set(reason, [...(reasons.get(reason) ?? []), name])
   return (
     <ul className="mt-2 grid gap-1 text-12 text-fg-3">
       {[...reasons].map(([reason, left]) => (
@@ -317,7 +272,7 @@ function LeftOut({ entries }: { entries: readonly PlottedRun[] }) {
             `${left.length} runs are`
           ) : (
             <>
-              <bdi>{formatList(left.map(({ name }) => name))}</bdi> {left.length === 1 ? 'is' : 'are'}
+              <bdi>{formatList(left)}</bdi> {left.length === 1 ? 'is' : 'are'}
             </>
           )}{' '}
           not drawn: {reason}.
