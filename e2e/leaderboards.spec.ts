@@ -73,14 +73,18 @@ test('a board is made of runs, shared by a link, read by a manager, and closed a
   })
 
   await test.step('of a page that begins well and then can not read what it shows there is no PDF, and it is said why', async () => {
-    const path = `${baseURL}/api/v1/comparisons/prints?runs=${runs.map(({ id }) => id).join(',')}`
-    const asked = await page.request.post(`${path}&baseline=01890000-0000-7000-8000-000000000000`)
+    const at = (path: string) => `${baseURL}/api/v1${path}`
+    const unplayed = (await (await page.request.post(at(`/runs/${runs[0]?.id}/repeat`))).json()).id
+    await page.request.post(at(`/runs/${unplayed}/cancel`))
+    await api.waitForRun(unplayed, 'cancelled')
+    const asked = await page.request.post(at(`/comparisons/prints?runs=${runs[0]?.id},${unplayed}`))
     const { id } = await asked.json()
-    const print = async () => (await page.request.get(`${baseURL}/api/v1/prints/${id}`)).json()
+    const print = async () => (await page.request.get(at(`/prints/${id}`))).json()
     await expect.poll(async () => (await print()).state, { timeout: 30_000 }).toBe('failed')
-    expect((await print()).error).toMatch(
-      /^Not all of the page could be shown to be printed: it says “These runs can’t be/,
+    expect((await print()).error).toBe(
+      'Not all of the page could be shown to be printed: it says “These runs can’t be compared”. Try again, or print from your own browser.',
     )
+    await page.request.delete(at(`/runs/${unplayed}`))
   })
 
   let url = ''
