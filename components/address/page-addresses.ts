@@ -3,24 +3,19 @@ import { auditAddress } from '@/components/audit/audit-address'
 import { compareAddress } from '@/components/compare/compare-address'
 import { numbersAddress } from '@/components/compare/numbers/numbers-address'
 import { datasetAddress } from '@/components/datasets/dataset-address'
-import { interactionsAddress } from '@/components/run/interactions-address'
-import { runsAddress, tickedParser } from '@/components/runs/runs-address'
-import { correctionsAddress, scoreAddress } from '@/components/score/score-address'
 import { scriptCompareAddress } from '@/components/script-compare/script-compare-address'
 import { searchAddress } from '@/components/search/search-address'
-import { setUpAddress, tagParser } from '@/components/tags/tags-address'
 import { weightsAddress } from '@/components/weights/weights-address'
+import { interactionsAddress } from '@/lib/address/interactions-address'
+import { idsParser, type Parser, parseAsFlag, parseAsId, parseAsPlace, parseAsText, takes } from '@/lib/address/parsers'
+import { runsAddress, tickedParser } from '@/lib/address/runs-address'
+import { correctionsAddress, scoreAddress } from '@/lib/address/score-address'
+import { setUpAddress, tagParser } from '@/lib/address/tags-address'
 import { reviewScopes } from '@/lib/api/comment'
 import { differenceKinds } from '@/lib/api/dataset-version'
 import { LEFT_OUT } from '@/lib/api/page-query'
 import { JUDGED_METRICS } from '@/lib/runs/compare-judges'
 import { JUDGE_PROMPTS } from '@/lib/selfscore/judge-prompts/judge-prompt-names'
-import { idsParser, parseAsFlag, parseAsId, parseAsPlace, parseAsText, takesIds } from './parsers'
-
-/** What a page can read of one part of its address: null of what it can't. */
-interface Parser {
-  parse: (text: string) => unknown
-}
 
 const ROWS = parseAsStringLiteral(['all'] as const)
 
@@ -95,11 +90,6 @@ export function unreadParts(pathname: string, query: URLSearchParams): { name: s
     if (value === null || value === '') return []
     return takes(parser, value) && query.getAll(name).length === 1 ? [] : [{ name, value }]
   })
-}
-
-/** Whether a page reads a value; of a list of ids all must be ids. */
-export function takes(parser: Parser, value: string): boolean {
-  return parser.parse(value) !== null && (parser.parse !== idsParser.parse || takesIds(value))
 }
 
 /** What was left out before the page was made. */

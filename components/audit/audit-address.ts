@@ -1,5 +1,5 @@
 import { createParser, parseAsStringLiteral } from 'nuqs/server'
-import { parseAsText } from '@/components/address/parsers'
+import { parseAsText } from '@/lib/address/parsers'
 import { auditActions } from '@/lib/api/audit'
 
 const dayParser = createParser({

@@ -1,6 +1,6 @@
 import { parseAsStringLiteral } from 'nuqs/server'
-import { idsParser, parseAsAlpha, parseAsBaseline, parseAsId } from '@/components/address/parsers'
-import { correctionsAddress } from '@/components/score/score-address'
+import { idsParser, parseAsAlpha, parseAsBaseline, parseAsId } from '@/lib/address/parsers'
+import { correctionsAddress } from '@/lib/address/score-address'
 import { METRIC_NAMES } from '@/lib/comparison/metrics'
 
 const SPREAD_VIEWS = ['histogram', 'box', 'ecdf', 'points'] as const

@@ -1,5 +1,5 @@
 import { parseAsStringLiteral } from 'nuqs/server'
-import { parseAsPlace, parseAsText } from '@/components/address/parsers'
+import { parseAsPlace, parseAsText } from '@/lib/address/parsers'
 
 /** Which questions of a data set are shown, in the address of its page. */
 export const questionsAddress = {

@@ -2,10 +2,10 @@
 
 import { useQueryState } from 'nuqs'
 import { useTransition } from 'react'
-import { parseAsPlace } from '@/components/address/parsers'
 import { countOf, formatCount } from '@/components/format/count'
 import { Pager } from '@/components/ui/pager'
 import { Section } from '@/components/ui/section'
+import { parseAsPlace } from '@/lib/address/parsers'
 import type { PassageAnswer } from '@/lib/api/knowledge-base'
 import { PassageCard } from './passage-card'
 import { PASSAGES_A_PAGE } from './passages-a-page'

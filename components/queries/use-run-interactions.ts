@@ -1,7 +1,7 @@
 'use client'
 
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { type InteractionWish, interactionQuery } from '@/components/run/interaction-wish'
+import { type InteractionWish, interactionQuery } from '@/lib/address/interaction-wish'
 import { interactionListEntrySchema } from '@/lib/api/interaction'
 import { pageOf } from '@/lib/api/list'
 import type { InteractionPage } from './patch-interaction'

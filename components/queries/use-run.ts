@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { scoresInLink } from '@/components/score/score-address'
+import { scoresInLink } from '@/lib/address/score-address'
 import { type RunAnswer, runSchema } from '@/lib/api/run'
 import { runKey } from './run-cache'
 import { sendRequest } from './send-request'

@@ -2,8 +2,6 @@
 
 import { useQueryStates } from 'nuqs'
 import { FilterChip } from '@/components/ui/filter-chip'
-import type { InteractionListEntry } from '@/lib/api/interaction'
-import type { RunAnswer } from '@/lib/api/run'
 import {
   filtersAddress,
   type Span,
@@ -12,7 +10,9 @@ import {
   spanWords,
   tagChoices,
   turnSpans,
-} from './interaction-filters'
+} from '@/lib/address/interaction-filters'
+import type { InteractionListEntry } from '@/lib/api/interaction'
+import type { RunAnswer } from '@/lib/api/run'
 
 const REVIEWED = [
   { value: 'flagged', label: 'flagged' },

@@ -3,10 +3,10 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
 import { SortableTh, Table, Th } from '@/components/ui/table'
+import type { InteractionWish } from '@/lib/address/interaction-wish'
 import type { InteractionListEntry, InteractionSort } from '@/lib/api/interaction'
 import type { RunAnswer } from '@/lib/api/run'
 import { InteractionRow } from './interaction-row'
-import type { InteractionWish } from './interaction-wish'
 
 interface Column {
   name: string

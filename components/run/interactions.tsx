@@ -10,10 +10,15 @@ import { SearchField } from '@/components/ui/search-field'
 import { Section } from '@/components/ui/section'
 import { type Tab, Tabs } from '@/components/ui/tabs'
 import { ViewsMenu } from '@/components/views/views-menu'
+import type { InteractionWish } from '@/lib/address/interaction-wish'
+import {
+  type InteractionsAddress,
+  type InteractionTab,
+  interactionsAddress,
+  wishOf,
+} from '@/lib/address/interactions-address'
 import type { RunAnswer } from '@/lib/api/run'
 import { InteractionFilterChips } from './interaction-filter-chips'
-import type { InteractionWish } from './interaction-wish'
-import { type InteractionsAddress, type InteractionTab, interactionsAddress, wishOf } from './interactions-address'
 import { InteractionsTable } from './interactions-table'
 
 /** A run's interactions: sorted, filtered and searched on the server, page after page while one scrolls. */

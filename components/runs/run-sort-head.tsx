@@ -3,10 +3,10 @@
 import { useQueryStates } from 'nuqs'
 import type { ReactNode } from 'react'
 import { SortableTh } from '@/components/ui/table'
+import { type RunSort, runsAddress } from '@/lib/address/runs-address'
 import type { RunSortBy } from '@/lib/api/run'
-import { type RunSort, runsAddress } from './runs-address'
 
-export type { RunSort } from './runs-address'
+export type { RunSort } from '@/lib/address/runs-address'
 
 /** A column head of the finished runs. A press sorts by it, another one turns the order; both stand in the address. */
 export function RunSortHead({

@@ -2,14 +2,14 @@
 
 import { useQueryStates } from 'nuqs'
 import { useTransition } from 'react'
-import { tagChoice } from '@/components/tags/tags-address'
 import { FilterChip, type FilterOption } from '@/components/ui/filter-chip'
 import { SearchField } from '@/components/ui/search-field'
 import { Segmented } from '@/components/ui/segmented'
+import { runsAddress } from '@/lib/address/runs-address'
+import { tagChoice } from '@/lib/address/tags-address'
 import { type SeenState, seenStates } from '@/lib/api/run'
 import { choiceWords, type ScoreChoice, type ScoreWish, sameChoice } from '@/lib/runs/score-choice'
 import { PAPER_WEIGHTS } from '@/lib/selfscore/formulas'
-import { runsAddress } from './runs-address'
 
 const stateLabels: Record<SeenState, string> = {
   running: 'Running',

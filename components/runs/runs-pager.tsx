@@ -3,7 +3,7 @@
 import { useQueryStates } from 'nuqs'
 import { formatCount } from '@/components/format/count'
 import { Pager } from '@/components/ui/pager'
-import { runsAddress } from './runs-address'
+import { runsAddress } from '@/lib/address/runs-address'
 
 /** Walks through the pages of the finished runs; the page stands in the address. */
 export function RunsPager({ page, pageSize, total }: { page: number; pageSize: number; total: number }) {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryState } from 'nuqs'
-import { tickedParser } from './runs-address'
+import { tickedParser } from '@/lib/address/runs-address'
 
 /** Which runs of the list are ticked, on whichever page of it; they stand in the address. */
 export function useTicks() {

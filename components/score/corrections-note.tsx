@@ -4,9 +4,9 @@ import { PenLine } from 'lucide-react'
 import { useQueryState } from 'nuqs'
 import type { ReactNode } from 'react'
 import { countOf } from '@/components/format/count'
-import { correctionsAddress } from '@/components/score/score-address'
 import { Note } from '@/components/ui/note'
 import { Segmented } from '@/components/ui/segmented'
+import { correctionsAddress } from '@/lib/address/score-address'
 import type { Corrections } from '@/lib/api/score-query'
 
 /**

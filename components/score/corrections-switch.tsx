@@ -3,8 +3,8 @@
 import { useQueryState } from 'nuqs'
 import { countOf } from '@/components/format/count'
 import { Segmented } from '@/components/ui/segmented'
+import { correctionsAddress } from '@/lib/address/score-address'
 import { CorrectedMark } from './corrected-mark'
-import { correctionsAddress } from './score-address'
 
 /** Whether the scores of one conversation rest on people's corrections, and the switch; nothing where nobody corrected any. */
 export function CorrectionsSwitch({

@@ -1,5 +1,5 @@
-import { idsParser, parseAsBaseline } from '@/components/address/parsers'
-import { correctionsAddress } from '@/components/score/score-address'
+import { idsParser, parseAsBaseline } from '@/lib/address/parsers'
+import { correctionsAddress } from '@/lib/address/score-address'
 
 /** Which runs of scenarios are compared and against which, as it stands in the address. */
 export const scriptCompareAddress = {

@@ -1,5 +1,5 @@
 import { parseAsStringLiteral } from 'nuqs/server'
-import { parseAsPlace, parseAsText } from '@/components/address/parsers'
+import { parseAsPlace, parseAsText } from '@/lib/address/parsers'
 import { searchKinds } from '@/lib/api/search'
 
 /** What is looked for, as it stands in the address. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Taggable } from '@/components/queries/tag-writes'
 import { classNames } from '@/components/ui/class-names'
 import { Link } from '@/components/ui/link'
-import { taggedHref } from './tags-address'
+import { taggedHref } from '@/lib/address/tags-address'
 
 /** So many are shown until somebody asks for the others; one more than these is shown rather than counted. */
 const FIRST = 4

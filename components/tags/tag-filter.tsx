@@ -3,7 +3,7 @@
 import { useQueryState } from 'nuqs'
 import { useTransition } from 'react'
 import { FilterChip, type FilterOption } from '@/components/ui/filter-chip'
-import { tagChoice, tagParser } from './tags-address'
+import { tagChoice, tagParser } from '@/lib/address/tags-address'
 
 /** Filters a list by a tag, which stands in its address. Nothing where nothing has a tag. */
 export function TagFilter({ tags }: { tags: readonly FilterOption[] }) {

@@ -2,7 +2,7 @@
 
 import { useQueryState } from 'nuqs'
 import { useState } from 'react'
-import { parseAsPlace } from '@/components/address/parsers'
+import { parseAsPlace } from '@/lib/address/parsers'
 import type { Side } from './recording'
 
 /** What is looked at: a turn, and perhaps one of its messages alone. */

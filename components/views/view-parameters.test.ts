@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { interactionsAddress } from '@/components/run/interactions-address'
-import { runsAddress } from '@/components/runs/runs-address'
-import { setUpAddress } from '@/components/tags/tags-address'
+import { interactionsAddress } from '@/lib/address/interactions-address'
+import { runsAddress } from '@/lib/address/runs-address'
+import { setUpAddress } from '@/lib/address/tags-address'
 import { VIEW_PARAMETERS } from '@/lib/api/saved-view'
 
 test('a view keeps every filter that its page has in its address, but not which page of a list was turned to', () => {

@@ -1,5 +1,5 @@
-import { idsParser, parseAsId } from '@/components/address/parsers'
-import { scoreAddress } from '@/components/score/score-address'
+import { idsParser, parseAsId } from '@/lib/address/parsers'
+import { scoreAddress } from '@/lib/address/score-address'
 
 /** Which runs are weighed, and how, as it stands in the address. */
 export const weightsAddress = {

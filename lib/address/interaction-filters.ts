@@ -1,6 +1,6 @@
 import { createParser, parseAsStringLiteral } from 'nuqs/server'
-import { parseAsText } from '@/components/address/parsers'
 import { compareTags } from '@/lib/api/tag'
+import { parseAsText } from './parsers'
 
 /** From one number to another; null: open at that end. */
 export interface Span {

@@ -1,10 +1,10 @@
 import { parseAsStringLiteral } from 'nuqs/server'
-import { parseAsText } from '@/components/address/parsers'
-import { correctionsAddress, scoreAddress, wishOfAddress } from '@/components/score/score-address'
 import { interactionSorts } from '@/lib/api/interaction'
 import type { ScoreWish } from '@/lib/runs/score-choice'
 import { filtersAddress, type InteractionFilters } from './interaction-filters'
 import type { InteractionWish } from './interaction-wish'
+import { parseAsText } from './parsers'
+import { correctionsAddress, scoreAddress, wishOfAddress } from './score-address'
 
 export const interactionTabs = ['all', 'best', 'worst', 'disputed', 'not-solved', 'unscored', 'errored'] as const
 export type InteractionTab = (typeof interactionTabs)[number]

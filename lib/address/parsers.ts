@@ -36,7 +36,7 @@ export const idsParser = createParser<string[]>({
 })
 
 /** Whether all that stands there are ids. */
-export const takesIds = (text: string): boolean => text === '' || text.split(',').every((id) => ID.test(id))
+const takesIds = (text: string): boolean => text === '' || text.split(',').every((id) => ID.test(id))
 
 /** A level of significance. */
 export const parseAsAlpha = createParser<number>({
@@ -51,3 +51,13 @@ export const parseAsBaseline = createParser<string>({
 })
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** What a page can read of one part of its address: null of what it can't. */
+export interface Parser {
+  parse: (text: string) => unknown
+}
+
+/** Whether a page reads a value; of a list of ids all must be ids. */
+export function takes(parser: Parser, value: string): boolean {
+  return parser.parse(value) !== null && (parser.parse !== idsParser.parse || takesIds(value))
+}

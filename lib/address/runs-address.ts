@@ -1,9 +1,9 @@
 import { parseAsStringLiteral } from 'nuqs/server'
-import { idsParser, parseAsId, parseAsPlace, parseAsText } from '@/components/address/parsers'
-import { scoreAddress } from '@/components/score/score-address'
-import { tagParser } from '@/components/tags/tags-address'
 import { type RunSortBy, runSorts, seenStates } from '@/lib/api/run'
 import { type ScoreWish, weightsText } from '@/lib/runs/score-choice'
+import { idsParser, parseAsId, parseAsPlace, parseAsText } from './parsers'
+import { scoreAddress } from './score-address'
+import { tagParser } from './tags-address'
 
 /** How the finished runs are ordered. */
 export interface RunSort {

@@ -1,6 +1,6 @@
 import { createParser } from 'nuqs/server'
-import { parseAsFlag } from '@/components/address/parsers'
 import { tagKey, tagName } from '@/lib/api/tag'
+import { parseAsFlag } from './parsers'
 
 /** A tag in an address. What can be no tag is none. */
 export const tagParser = createParser<string>({

@@ -1,11 +1,11 @@
-import { takes } from '@/components/address/page-addresses'
-import { interactionsAddress } from '@/components/run/interactions-address'
-import { runsAddress } from '@/components/runs/runs-address'
-import { setUpAddress } from '@/components/tags/tags-address'
 import { got } from '@/lib/api/fields'
 import type { ViewPage } from '@/lib/api/saved-view'
+import { interactionsAddress } from './interactions-address'
+import { type Parser, takes } from './parsers'
+import { runsAddress } from './runs-address'
+import { setUpAddress } from './tags-address'
 
-const ADDRESSES: Readonly<Record<ViewPage, Readonly<Record<string, Parameters<typeof takes>[0]>>>> = {
+const ADDRESSES: Readonly<Record<ViewPage, Readonly<Record<string, Parser>>>> = {
   runs: runsAddress,
   interactions: interactionsAddress,
   agents: setUpAddress,

@@ -26,6 +26,7 @@ const TRESPASSES: readonly [room: RoomName, file: string, forbidden: readonly st
   ['runs', 'lib/runs/plan.ts', ['@/lib/api/x', '@/lib/db/x', '@/lib/log', 'pg']],
   ['api', 'lib/api/run.ts', ['@/lib/db/x', '@/lib/commands/x', '@/lib/env', 'next/server']],
   ['exports', 'lib/exports/columns.ts', ['@/lib/db/x', '@/lib/web/x', '@/lib/env', 'node:fs', 'write-excel-file']],
+  ['address', 'lib/address/runs.ts', ['@/lib/db/x', '@/components/x', '@/lib/exports/x', 'react', 'next/navigation']],
   ['network', 'lib/network/guard.ts', ['@/lib/db/x', '@/lib/models/client', '@/lib/env', '@prisma/client']],
   ['mail', 'lib/mail/send-mail.ts', ['@/lib/db/x', '@/lib/models/client', '@/lib/commands/x', '@prisma/client']],
   ['models', 'lib/models/client.ts', ['@/lib/db/x', '@/lib/worker/x', '@/lib/simulator/x', '@prisma/client', 'pg']],

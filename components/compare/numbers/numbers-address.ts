@@ -1,4 +1,4 @@
-import { parseAsAlpha, parseAsFlag, parseAsText } from '@/components/address/parsers'
+import { parseAsAlpha, parseAsFlag, parseAsText } from '@/lib/address/parsers'
 import { spreadParser } from '../compare-address'
 
 /** How numbers of one's own are compared, as it stands in the address; the numbers themselves do not. */

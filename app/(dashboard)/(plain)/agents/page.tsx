@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { createLoader, type SearchParams } from 'nuqs/server'
 import { AgentsList } from '@/components/agents/agents-list'
-import { setUpAddress } from '@/components/tags/tags-address'
+import { setUpAddress } from '@/lib/address/tags-address'
 import { listAgents } from '@/lib/db/agents'
 import { database } from '@/lib/db/client'
 import { everyEntry } from '@/lib/db/every-entry'

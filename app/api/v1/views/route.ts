@@ -1,4 +1,4 @@
-import { viewFault } from '@/components/views/view-fault'
+import { viewFault } from '@/lib/address/view-fault'
 import { ApiFault, invalidFields } from '@/lib/api/api-fault'
 import { mayDo } from '@/lib/auth/permissions'
 import { readerOf } from '@/lib/auth/reader-of'

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { createLoader, type SearchParams } from 'nuqs/server'
-import { parseAsPlace } from '@/components/address/parsers'
 import { ScenarioPage } from '@/components/scenarios/scenario-page'
+import { parseAsPlace } from '@/lib/address/parsers'
 import { database } from '@/lib/db/client'
 import { findScenario } from '@/lib/db/scenarios'
 
