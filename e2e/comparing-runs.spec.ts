@@ -36,7 +36,9 @@ test('runs are compared: the sentence first, then what it rests on, then every t
   })
 
   await test.step('one that beats another says by how much, on how many questions, and how sure', async () => {
-    expect(sentences.won).toMatch(/ beats .+ by \d+\.\d\d points \(95\s% .+; the same 24 items, answered by both, p /)
+    expect(sentences.won).toMatch(
+      / beats .+ by \d+\.\d\d points \(95\s% .+; the same 24 questions, answered by both, p /,
+    )
     await page.goto(`/compare?runs=${ids.won}`)
     await expect(page.getByText(sentences.won)).toBeVisible()
     await expect(page.getByText('Same questions: Δ complexity is 0').first()).toBeVisible()

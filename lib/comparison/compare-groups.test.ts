@@ -60,7 +60,7 @@ describe('eight groups on items of their own', () => {
     expect(got.letters['gpt-4+RAG']).toContain('a')
     expect(got.ranks[0]).toMatchObject({ name: 'gpt-4+RAG', rankLow: 1 })
     expect(got.sentence).toBe(
-      "gpt-4+RAG beats mistral-7b+RAG (by 1.36, 0.00211 to 2.72), mistral-7b (by 1.58, 0.20 to 2.97), mixtral-8x7b (judge mixtral) (by 2.34, 1.02 to 3.66) and 3 more (95\u00a0% for all 28 pairs together). gpt-4+RAG and mixtral-8x7b+RAG can't be told apart. That is not proof that they are equal.",
+      "gpt-4+RAG beats mistral-7b+RAG by 1.36 (0.00211 to 2.72), mistral-7b by 1.58 (0.20 to 2.97), mixtral-8x7b (judge mixtral) by 2.34 (1.02 to 3.66) and 3 more; 95\u00a0% for all 28 pairs together. gpt-4+RAG and mixtral-8x7b+RAG can't be told apart. That is not proof that they are equal.",
     )
   })
 
@@ -118,7 +118,7 @@ describe('groups that answered the same items', () => {
       { rel: 1e-8, abs: 0 },
     )
     expect(got.sentence).toMatch(
-      /^gpt-4\+RAG \(by \d\.\d\d, \d\.\d\d to \d\.\d\d\) beats gpt-4; gpt-4 can't be told apart from human \(95\u00a0% for all 2 comparisons with it together, the same 600 items\)\. That is not proof that they are equal\.$/,
+      /^gpt-4\+RAG, by \d\.\d\d \(\d\.\d\d to \d\.\d\d\), beats gpt-4; gpt-4 can't be told apart from human; 95\u00a0% for all 2 comparisons with it together, on the same 600 items\. That is not proof that they are equal\.$/,
     )
   })
 
@@ -202,7 +202,7 @@ describe('the sentence', () => {
     const best = { name: 'A', values: hard.map((value, at) => (at < 4 ? null : value)), items: items(40) }
     const got = compare([best, hardly('B', 0.8), hardly('C', 0.9), hardly('D', 1), hardly('E', 3)])
     expect(got.sentence).toMatch(
-      /^A beats E \(by 2\.99, .+\) \(95\u00a0% for all 10 pairs .+\)\. A lies above B \(by 0\.79, [\d.]+ to [\d.]+\), C \(by 0\.89, .+\) and D \(by 0\.99, .+\), but missing scores could undo each of these 3 differences\. So no win is claimed there\.$/,
+      /^A beats E by 2\.99 \(.+\); 95\u00a0% for all 10 pairs .+\. A lies above B by 0\.79 \([\d.]+ to [\d.]+\), C by 0\.89 \(.+\) and D by 0\.99 \(.+\), but missing scores could undo each of these 3 differences\. So no win is claimed there\.$/,
     )
     expect(got.decision.pairs.filter(({ group1 }) => group1 === 'A').map(({ claimed }) => claimed)).toEqual([
       false,
@@ -246,7 +246,7 @@ describe('the sentence', () => {
       { name: 'mid', values: around(20) },
     ])
     expect(got.sentence).toMatch(
-      /^top beats both others: mid \(by 10\.00, 8\.\d\d to 11\.\d\d\) and low \(by 20\.00, 18\.\d\d to 21\.\d\d\) \(95\u00a0% for all 3 pairs together\)\.$/,
+      /^top beats both others: mid by 10\.00 \(8\.\d\d to 11\.\d\d\) and low by 20\.00 \(18\.\d\d to 21\.\d\d\); 95\u00a0% for all 3 pairs together\.$/,
     )
   })
 })

@@ -24,6 +24,8 @@ export interface CompareOptions {
   isContest?: boolean
   /** Follows a difference in the sentence: ` points`. */
   unit?: string
+  /** What the sentence calls what was answered; an item where nothing else is said. */
+  noun?: 'item' | 'question'
   /** What else speaks against calling a pair's difference a win, by the groups' positions. */
   objections?: readonly PairText[]
   /** What is to be said beside it. */
@@ -103,7 +105,15 @@ const NEED_TWO = 'each agent needs at least 2 scored interactions'
  * @throws {NothingToCompare} if there are fewer than 2 groups, or no group with 2 values
  */
 export function compareGroups(given: readonly Group[], options: CompareOptions): Comparison {
-  const { alpha = 0.05, baseline = null, seed, higherIsBetter = true, isContest = true, unit = '' } = options
+  const {
+    alpha = 0.05,
+    baseline = null,
+    seed,
+    higherIsBetter = true,
+    isContest = true,
+    unit = '',
+    noun = 'item',
+  } = options
   if (given.length < 2) throw new NothingToCompare(CHOOSE_TWO)
   const notes: string[] = []
   const all = given.map(scoreGroup)
@@ -140,7 +150,7 @@ export function compareGroups(given: readonly Group[], options: CompareOptions):
   const tests = testGroups(groups, bestFirst, alpha, notes)
   notes.push(...advise(judged, tests))
   return {
-    sentence: sayAnswer({ names, means, pairs: judged, alpha, baseline: base, higherIsBetter, isContest, unit }),
+    sentence: sayAnswer({ names, means, pairs: judged, alpha, baseline: base, higherIsBetter, isContest, unit, noun }),
     decision: decisionOf(judged, names, alpha, base),
     letters: Object.fromEntries(names.map((name, at) => [name, letters[at] ?? ''])),
     ranks: rankIntervals(better, apart).map(({ rankLow, rankHigh, tiedWith }, at) => ({

@@ -38,7 +38,7 @@ describe('a win', () => {
   test('is said of runs made alike on the same questions, with whose it is', () => {
     const got = compare([run('A', 6), run('B', 7)])
     expect(got.sentence).toMatch(
-      /^B beats A by 1\.00 points \(95\u00a0% 0\.9\d to 1\.0\d; the same 40 items, answered by both/,
+      /^B beats A by 1\.00 points \(95\u00a0% 0\.9\d to 1\.0\d; the same 40 questions, answered by both/,
     )
     expect(got.splits[0]).toMatchObject({
       items: 40,
@@ -106,7 +106,7 @@ describe('a win', () => {
     const runs = [run('base', 6), { ...alike, values }, run('better', 7), run('harder', 7, {}, harder)]
     const { sentence } = compareRuns(runs, 'finalScore', { ...OPTIONS, baseline: 0 })
     expect(sentence).toMatch(
-      /^better \(by 1\.00 points, 0\.9\d to 1\.0\d\) beats base; base can't be told apart from like it \(95\u00a0% for all 3 comparisons/,
+      /^better, by 1\.00 points \(0\.9\d to 1\.0\d\), beats base; base can't be told apart from like it; 95\u00a0% for all 3 comparisons with it together, on the same 40 questions\./,
     )
     expect(sentence).toMatch(
       /harder lies 3\.\d\d points above base \(.+\), but their questions differ in complexity by 0\.40/,

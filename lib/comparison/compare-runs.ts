@@ -96,7 +96,8 @@ export function compareRuns(
     return text === null ? [] : [{ first, second, text }]
   })
   const groups = runs.map(({ name, items, values }) => ({ name, items, values }))
-  const comparison = compareGroups(groups, { ...options, isContest, higherIsBetter, unit, objections, remarks })
+  const said = { isContest, higherIsBetter, unit, noun: 'question' as const }
+  const comparison = compareGroups(groups, { ...options, ...said, objections, remarks })
   const limits = runs.map(limitsOf)
   const analysis = analysisOf(runs, metric, options)
   const kinship = runs.flatMap(({ name, kinship: texts }) => texts.map((text) => ({ name, text })))

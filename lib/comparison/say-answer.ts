@@ -29,6 +29,8 @@ export interface Answered {
   isContest: boolean
   /** Follows a difference: ` points`. */
   unit: string
+  /** What was answered. */
+  noun: 'item' | 'question'
 }
 
 const NOT_EQUAL = 'That is not proof that they are equal.'
@@ -65,10 +67,10 @@ function sayPair(answered: Answered, pair: JudgedPair, alone: boolean): string {
   const aside = pair.remarks.map((remark) => ` ${remark}`).join('')
   if (!significant) {
     const [above, below] = difference > 0 ? [other, one] : [one, other]
-    const found = `${above} lies ${size} above ${below}, and anything from ${sayNumber(low)} to ${sayNumber(high)} fits the data (${sayLevel(answered.alpha)}; ${sayHow(pair)}, ${sayP(p)}).`
+    const found = `${above} lies ${size} above ${below}, and anything from ${sayNumber(low)} to ${sayNumber(high)} fits the data (${sayLevel(answered.alpha)}; ${sayHow(answered, pair)}, ${sayP(p)}).`
     return `${one} and ${other} can't be told apart: ${found}${alone ? ` ${NOT_EQUAL}` : ''}`
   }
-  const how = `${interval}; ${sayHow(pair)}, ${sayP(p)}`
+  const how = `${interval}; ${sayHow(answered, pair)}, ${sayP(p)}`
   if (isClaimed(pair) && answered.isContest) return `${better} beats ${worse} by ${size} (${how}).${aside}`
   const [above, below] = difference > 0 ? [other, one] : [one, other]
   const found = `${above} lies ${size} above ${below} (${how})`
@@ -76,8 +78,10 @@ function sayPair(answered: Answered, pair: JudgedPair, alone: boolean): string {
   return `${found}, but ${sayList(reservations(pair))}. So no ${answered.isContest ? 'win' : 'difference'} is claimed.${aside}`
 }
 
-function sayHow({ common }: JudgedPair): string {
-  return common === null ? 'each answered items of its own' : `the same ${common.names.length} items, answered by both`
+function sayHow({ noun }: Answered, { common }: JudgedPair): string {
+  return common === null
+    ? `each answered ${noun}s of its own`
+    : `the same ${common.names.length} ${noun}s, answered by both`
 }
 
 function reservations({ worst, objections }: JudgedPair): string[] {
@@ -98,8 +102,8 @@ function sayAgainstBaseline(answered: Answered, baseline: number): string {
   const isBetter = ({ pair }: (typeof others)[number]) => !wins(pair, baseline, answered.higherIsBetter)
   const found = others.filter(({ pair: { decision } }) => decision.defined && decision.value.significant)
   const named = {
-    better: claimed.filter(isBetter).map(({ name, pair }) => `${name} (${saySize(answered, pair)})`),
-    worse: claimed.filter((other) => !isBetter(other)).map(({ name, pair }) => `${name} (${saySize(answered, pair)})`),
+    better: claimed.filter(isBetter).map(({ name, pair }) => `${name}, ${saySize(answered, pair)},`),
+    worse: claimed.filter((other) => !isBetter(other)).map(({ name, pair }) => `${name} ${saySize(answered, pair)}`),
     open: others
       .filter(({ pair: { decision } }) => decision.defined && !decision.value.significant)
       .map(({ name }) => name),
@@ -109,9 +113,9 @@ function sayAgainstBaseline(answered: Answered, baseline: number): string {
     named.worse.length > 0 ? `${base} ${verb(answered, 1)} ${sayNames(named.worse)}` : '',
     named.open.length > 0 ? `${base} can't be told apart from ${sayNames(named.open)}` : '',
   ].filter((part) => part !== '')
-  const items = sayItems(claimed.map(({ pair }) => pair))
-  const together = `(${sayLevel(answered.alpha)} for all ${others.length} comparisons with it together${items})`
-  const sentences = parts.length > 0 ? [`${parts.join('; ')} ${together}.`] : []
+  const items = sayItems(answered, claimed)
+  const together = `${sayLevel(answered.alpha)} for all ${others.length} comparisons with it together${items}`
+  const sentences = parts.length > 0 ? [`${parts.join('; ')}; ${together}.`] : []
   if (named.open.length > 0) sentences.push(NOT_EQUAL)
   const unclaimed = found.filter(({ pair }) => !isClaimed(pair))
   sentences.push(
@@ -129,20 +133,20 @@ function sayAgainstBaseline(answered: Answered, baseline: number): string {
   return [...sentences, ...sayRemarks(answered, claimed)].join(' ')
 }
 
-/** By how much, and how sure. @example "by 1.94 points, 1.17 to 2.72" */
+/** By how much, and how sure. @example "by 1.94 points (1.17 to 2.72)" */
 function saySize(answered: Answered, { decision }: JudgedPair): string {
   if (!decision.defined) return decision.why
   const { difference, lower, upper } = decision.value
   const [low, high] = difference > 0 ? [lower, upper] : [-upper, -lower]
-  return `by ${sayNumber(Math.abs(difference))}${answered.unit}, ${sayNumber(low)} to ${sayNumber(high)}`
+  return `by ${sayNumber(Math.abs(difference))}${answered.unit} (${sayNumber(low)} to ${sayNumber(high)})`
 }
 
 /** How many common items stand behind these pairs; nothing where each answered its own. */
-function sayItems(pairs: readonly JudgedPair[]): string {
-  const counts = pairs.flatMap(({ common }) => (common === null ? [] : [common.names.length]))
-  if (counts.length === 0 || counts.length < pairs.length) return ''
+function sayItems({ noun }: Answered, claimed: readonly { pair: JudgedPair }[]): string {
+  const counts = claimed.flatMap(({ pair: { common } }) => (common === null ? [] : [common.names.length]))
+  if (counts.length === 0 || counts.length < claimed.length) return ''
   const [least, most] = [Math.min(...counts), Math.max(...counts)]
-  return `, the same ${least === most ? least : `${least} to ${most}`} items`
+  return `, on the same ${least === most ? least : `${least} to ${most}`} ${noun}s`
 }
 
 /** What else is to be said of pairs that are claimed, each beside the name of the other one. */
@@ -182,13 +186,12 @@ function sayRanking(answered: Answered): string {
     const pair = pairWith(at)
     return pair === undefined ? [] : [{ pair, name: nameOf(at) }]
   })
-  const items = sayItems(claimed.map(({ pair }) => pair))
-  const together = `(${sayLevel(answered.alpha)} for all ${pairs.length} pairs together${items})`
-  const sizes = sayNames(claimed.map(({ name, pair }) => `${name} (${saySize(answered, pair)})`))
+  const together = `${sayLevel(answered.alpha)} for all ${pairs.length} pairs together${sayItems(answered, claimed)}`
+  const sizes = sayNames(claimed.map(({ name, pair }) => `${name} ${saySize(answered, pair)}`))
   const sentences: string[] = []
   if (beaten.length === others.length) {
     sentences.push(
-      `${nameOf(best)} ${verb(answered, 1)} ${others.length === 2 ? 'both' : `all ${others.length}`} others: ${sizes} ${together}.`,
+      `${nameOf(best)} ${verb(answered, 1)} ${others.length === 2 ? 'both' : `all ${others.length}`} others: ${sizes}; ${together}.`,
     )
   } else {
     const found = (at: number) => pairWith(at)?.decision
@@ -199,7 +202,7 @@ function sayRanking(answered: Answered): string {
     })
     const untested = open.filter((at) => found(at)?.defined !== true)
     const tied = open.filter((at) => !unclaimed.includes(at) && !untested.includes(at))
-    if (beaten.length > 0) sentences.push(`${nameOf(best)} ${verb(answered, 1)} ${sizes} ${together}.`)
+    if (beaten.length > 0) sentences.push(`${nameOf(best)} ${verb(answered, 1)} ${sizes}; ${together}.`)
     if (tied.length > 0) {
       sentences.push(`${sayNames([best, ...tied].map(nameOf))} can't be told apart. ${NOT_EQUAL}`)
     }
@@ -231,7 +234,7 @@ function sayUnclaimed(answered: Answered, pairs: readonly JudgedPair[]): string[
   for (const pair of pairs) {
     const isSecondAbove = pair.decision.defined && pair.decision.value.difference > 0
     const above = names[isSecondAbove ? pair.second : pair.first] ?? ''
-    const below = `${names[isSecondAbove ? pair.first : pair.second] ?? ''} (${saySize(answered, pair)})`
+    const below = `${names[isSecondAbove ? pair.first : pair.second] ?? ''} ${saySize(answered, pair)}`
     byAbove.set(above, [...(byAbove.get(above) ?? []), below])
   }
   const found = [...byAbove].map(([above, below]) => `${above} lies above ${sayNames(below)}`)

@@ -46,7 +46,7 @@ describe('GET /comparisons', () => {
     const { status, answer } = await compare({ runs: of('good', 'better') })
     expect(status).toBe(200)
     expect(answer.sentence).toMatch(
-      /^better beats good by \d\.\d\d points \(95\u00a0% \d\.\d\d to \d\.\d\d; the same 40 items, answered by both, p < 0\.001\)\./,
+      /^better beats good by \d\.\d\d points \(95\u00a0% \d\.\d\d to \d\.\d\d; the same 40 questions, answered by both, p < 0\.001\)\./,
     )
     expect(answer.decision.test).toBe('paired-t')
     expect(answer.groups.map(({ runId, name }) => [runId, name])).toEqual([
