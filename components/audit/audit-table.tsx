@@ -3,6 +3,7 @@ import { Link } from '@/components/ui/link'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { AuditEventAnswer } from '@/lib/api/audit'
 import { actionWords } from './action-words'
+import { detailWords } from './detail-words'
 
 /** Where a subject can be looked at, while it is there. */
 const PLACES: Readonly<Record<string, string>> = {
@@ -57,11 +58,4 @@ function Subject({ event: { action, subject } }: { event: AuditEventAnswer }) {
       <bdi>{subject.name}</bdi>
     </Link>
   )
-}
-
-function detailWords(details: AuditEventAnswer['details']): string {
-  return Object.entries(details)
-    .filter(([, value]) => value !== null)
-    .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : String(value)}`)
-    .join(' · ')
 }
