@@ -120,7 +120,7 @@ function Figures({ run }: { run: AnyRun }) {
           {points === null ? <Missing words={reason} /> : `${points} of ${maxPoints} points`}
         </Td>
         <Td align="right">
-          <Missing words="none of points" />
+          <Missing words="points have none" />
         </Td>
         <Td align="right">{formatCount(run.progress.scored)}</Td>
       </>

@@ -7,7 +7,7 @@ const USUAL = [0.1, 0.05, 0.01, 0.005, 0.001]
 export function AlphaField({ alpha, onChange }: { alpha: number; onChange: (alpha: number) => void }) {
   const options = [...new Set([...USUAL, alpha])].toSorted((a, b) => b - a)
   return (
-    <Field label="α" inline>
+    <Field label="α" inline="tight">
       <Select
         value={String(alpha)}
         options={options.map((value) => ({ value: String(value), label: String(value) }))}

@@ -22,6 +22,7 @@ import { frameOfRuns } from './comparison-frame'
 import type { PointsOf } from './distributions'
 import { METRIC_WORDS } from './metric-words'
 import { QuestionByQuestion } from './question-by-question'
+import { RunChips } from './run-chips'
 import { ScoresSaid } from './scores-said'
 
 const NO_BASELINE = 'none'
@@ -49,8 +50,14 @@ export function CompareView({ runs }: { runs: readonly RunListEntry[] }) {
       <p className="hidden print:block">
         {runs.map((run) => run.agent.name).join(', ')}: by {METRIC_WORDS[metric]}
       </p>
+      <div className="print:hidden">
+        <RunChips
+          runs={runs}
+          onLeaveOut={(out) => void setAddress({ runs: ids.filter((id) => id !== out) }, { shallow: false })}
+        />
+      </div>
       <div className="flex flex-wrap gap-x-6 gap-y-2 print:hidden">
-        <Field label="Metric" inline>
+        <Field label="Metric" inline="tight">
           <Select
             value={metric}
             options={METRIC_NAMES.map((name) => ({ value: name, label: METRIC_WORDS[name] }))}
@@ -61,7 +68,7 @@ export function CompareView({ runs }: { runs: readonly RunListEntry[] }) {
             className="w-[190px]"
           />
         </Field>
-        <Field label="Baseline" inline>
+        <Field label="Baseline" inline="tight">
           <Select
             value={baselineShown(baseline, ids, data)}
             options={[

@@ -37,7 +37,7 @@ test('a difference that the interval leaves open is not told as one', () => {
       ]),
     ),
   ).toBe(
-    'That the choice of judge moves the mean final score is not shown: −0.33 points (95\u00a0% −3.20 to +2.54), from 30.00 by judge 0 to 29.67 by judge 1, on the same 3 questions.',
+    'It is not shown that the choice of judge moves the mean final score: −0.33 points (95\u00a0% −3.20 to +2.54), from 30.00 by judge 0 to 29.67 by judge 1, on the same 3 questions.',
   )
 })
 

@@ -30,7 +30,7 @@ export function headline({ relation, runs, metrics }: JudgeComparison): string {
   const where = `on the same ${countOf(shift.items, same)}`
   const size = `${signed(shift.difference)} points (${intervalWords(shift)})`
   if (isShown(shift) === false)
-    return `That the choice of judge moves the mean final score is not shown: ${size}, ${means}, ${where}.`
+    return `It is not shown that the choice of judge moves the mean final score: ${size}, ${means}, ${where}.`
   return `The choice of judge moves the mean final score by ${size}, ${means}, ${where}.`
 }
 

@@ -20,11 +20,8 @@ export function RunHeadline({ run, figures }: { run: RunAnswer; figures: RunFigu
   return (
     <section
       aria-label="Result"
-      className="relative grid overflow-hidden rounded-card border border-line md:grid-cols-2 min-[1360px]:grid-cols-[1.2fr_0.85fr_1.1fr_1.4fr]"
+      className="grid overflow-hidden rounded-card border border-line md:grid-cols-2 min-[1360px]:grid-cols-[1.2fr_0.85fr_1.1fr_1.4fr]"
     >
-      <div {...NOT_IN_PICTURE} className="absolute top-1.5 right-1.5 z-10">
-        <SavePicture picture={{ of: 'Result', n: nWords([run.summary.n]), simulated: run.simulated }} />
-      </div>
       <MeanFinal run={run} figures={figures} />
       <Outcomes run={run} />
       <Panel>
@@ -76,7 +73,7 @@ function assumedWords({ assumedTurns, assumedBenchmarkCalls }: RunAnswer['cost']
 
 function Panel({ children }: { children: ReactNode }) {
   return (
-    <div className="-mt-px -ml-px min-w-0 border-line border-t border-l px-5 py-4 [&:first-child]:border-l-0">
+    <div className="relative -mt-px -ml-px min-w-0 border-line border-t border-l px-5 py-4 [&:first-child]:border-l-0">
       {children}
     </div>
   )
@@ -87,6 +84,10 @@ function MeanFinal({ run, figures }: { run: RunAnswer; figures: RunFigures }) {
   const { weightedComplexity: complexity, averageQuality: quality } = figures
   return (
     <Panel>
+      {/* In a corner where no figure stands. */}
+      <div {...NOT_IN_PICTURE} className="absolute top-1.5 right-1.5 z-10">
+        <SavePicture picture={{ of: 'Result', n: nWords([n]), simulated: run.simulated }} />
+      </div>
       <h2 className="flex gap-1.5 text-12 text-fg-2">
         Mean final score
         {hasCorrections(run) ? <CorrectedMark what="With people’s corrections" /> : null}

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { formatCostShort } from '@/components/format/cost'
+import { formatCostShort, formatUsd } from '@/components/format/cost'
 import { countOf, formatCount } from '@/components/format/count'
 import { Moment } from '@/components/moment'
 import { useActiveRuns } from '@/components/queries/use-active-runs'
@@ -9,7 +9,7 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { LiveRegion } from '@/components/ui/live-region'
 import { NotUpToDate } from '@/components/ui/not-up-to-date'
 import type { AnyRun } from '@/lib/api/script-run'
-import { endedOf, outcomeWords, wholeCostOf } from './run-figures-words'
+import { endedOf, expectedCostOf, outcomeWords, wholeCostOf } from './run-figures-words'
 import { RunMenu } from './run-menu'
 import { RunProgressBar } from './run-progress'
 import { RunStatusBadge } from './run-status-badge'
@@ -64,8 +64,9 @@ function ActiveTick({ run }: { run: AnyRun }) {
 
 function ActiveRun({ run, tick }: { run: AnyRun; tick?: ReactNode }) {
   const cost = wholeCostOf(run.cost)
+  const expected = expectedCostOf(run)
   return (
-    <li className="relative mb-2 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 rounded-card border border-line p-3 last:mb-0 has-[a:hover]:bg-sub sm:mb-0 sm:min-h-[52px] sm:grid-cols-[minmax(140px,1fr)_88px_minmax(180px,1.5fr)_80px_28px] lg:grid-cols-[minmax(180px,1fr)_96px_minmax(220px,1.4fr)_80px_88px_28px] sm:rounded-none sm:border-0 sm:border-line sm:border-b sm:p-0 sm:py-1.5">
+    <li className="relative mb-2 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 rounded-card border border-line p-3 last:mb-0 has-[a:hover]:bg-sub sm:mb-0 sm:min-h-[52px] sm:grid-cols-[minmax(140px,1fr)_88px_minmax(180px,1.5fr)_80px_28px] lg:grid-cols-[minmax(180px,1.2fr)_96px_minmax(220px,1.2fr)_104px_88px_28px] sm:rounded-none sm:border-0 sm:border-line sm:border-b sm:p-0 sm:py-1.5">
       {tick === undefined ? (
         <RunTitle run={run} />
       ) : (
@@ -92,7 +93,10 @@ function ActiveRun({ run, tick }: { run: AnyRun; tick?: ReactNode }) {
         </p>
       </div>
       <span className="sm:text-right">
-        {formatCostShort(cost)} <span className="text-12 text-fg-3 sm:block">so far</span>
+        {formatCostShort(cost)}{' '}
+        <span className="whitespace-nowrap text-12 text-fg-3 sm:block">
+          {expected === null ? 'so far' : `of about ${formatUsd(expected)}`}
+        </span>
       </span>
       <span className="hidden text-right text-fg-2 lg:inline">
         <Moment at={run.startedAt ?? run.createdAt} near />

@@ -20,7 +20,7 @@ export function ExportRuns({ query }: { query: string }) {
       trigger={
         <Button variant="ghost">
           <Download aria-hidden="true" className="size-3.5" />
-          Export
+          <span className="sr-only sm:not-sr-only">Export</span>
         </Button>
       }
     >

@@ -53,7 +53,7 @@ export function ImportEvidence() {
       trigger={
         <Button>
           <FileArchive aria-hidden="true" className="size-3.5" />
-          Import evidence
+          <span className="sr-only sm:not-sr-only">Import evidence</span>
         </Button>
       }
       footer={

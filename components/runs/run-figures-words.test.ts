@@ -3,6 +3,7 @@ import { formatCost, formatCostShort } from '@/components/format/cost'
 import type { Cost, Progress } from '@/lib/api/run'
 import {
   agentCostOf,
+  expectedCostOf,
   interactionCostOf,
   outcomeWords,
   paceWords,
@@ -69,4 +70,12 @@ test('the whole cost is the agent and the benchmark together', () => {
 test('what is known of one side is not lost when the other is unknown, but counts as a part', () => {
   expect(wholeCostOf({ ...cost, usd: null, unknownTurns: 3 })).toEqual({ usd: 2.25, unknown: 3, unit: 'part' })
   expect(wholeCostOf({ ...cost, usd: null, benchmarkUsd: null, unknownTurns: 3 }).usd).toBeNull()
+})
+
+test('what a run will cost is told from what has ended, once enough of it has and all of it is known', () => {
+  expect(expectedCostOf({ cost, progress })).toBeCloseTo((3.75 / 489) * 1164, 10)
+  expect(expectedCostOf({ cost, progress: { ...progress, scored: 4, unscored: 0, errored: 0, running: 0 } })).toBeNull()
+  expect(expectedCostOf({ cost, progress: { ...progress, scored: 8, unscored: 0, errored: 0, running: 5 } })).toBeNull()
+  expect(expectedCostOf({ cost: { ...cost, unknownTurns: 1 }, progress })).toBeNull()
+  expect(expectedCostOf({ cost: { ...cost, usd: 0, benchmarkUsd: 0 }, progress })).toBeNull()
 })

@@ -43,6 +43,21 @@ export function wholeCostOf(cost: Cost): KnownCost {
   }
 }
 
+/** So many interactions must have ended before what the whole run will cost is said. */
+const ENOUGH = 5
+
+/**
+ * What the whole run will cost in US dollars, if the rest costs as much each as what has ended; null while too little is
+ * known, or where it costs nothing.
+ */
+export function expectedCostOf({ cost, progress }: Pick<RunListEntry, 'cost' | 'progress'>): number | null {
+  const { usd, unknown } = wholeCostOf(cost)
+  const ended = endedOf(progress)
+  // What is under way has cost something, too, so early on it would be said too high.
+  if (usd === null || usd === 0 || unknown > 0 || ended < Math.max(ENOUGH, 2 * progress.running)) return null
+  return (usd / ended) * progress.planned
+}
+
 /** How a run's interactions ended. @example "482 scored · 2 unscored · 5 errored" */
 export function outcomeWords({ scored, unscored, errored, cancelled }: Progress): string {
   const parts = [`${formatCount(scored)} scored`]

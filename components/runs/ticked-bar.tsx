@@ -25,6 +25,9 @@ const DEEDS: Record<(typeof TOGETHER)[number], { label: string; icon: ReactNode 
   cancel: { label: 'Cancel', icon: <Square aria-hidden="true" className="size-3.5" /> },
 }
 
+/** So many are named on wide pages; of more their colours are shown alone. */
+const MOST_NAMED = 3
+
 /**
  * Floats over the list while runs are ticked: leads to their comparison, and does with all of them what can be done with
  * each. What has left the page is not in sight, and nothing is done to it but that it is compared.
@@ -49,7 +52,12 @@ export function TickedBar({ listed }: { listed: readonly AnyRun[] }) {
         >
           <span className="flex items-center gap-1">
             {runs.slice(0, 8).map((run) => (
-              <Swatch key={run.id} index={agentSeries(run.agent)} />
+              <span key={run.id} className="flex items-center gap-1.5">
+                <Swatch index={agentSeries(run.agent)} />
+                {runs.length <= MOST_NAMED ? (
+                  <bdi className="mr-2 hidden max-w-[160px] truncate lg:inline-block">{run.agent.name}</bdi>
+                ) : null}
+              </span>
             ))}
           </span>
           <p className="min-w-0">

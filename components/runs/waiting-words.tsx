@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { formatCount } from '@/components/format/count'
 import type { RunListEntry } from '@/lib/api/run'
 import { paceWords } from './run-figures-words'
 
@@ -8,9 +9,13 @@ import { paceWords } from './run-figures-words'
 export function WaitingWords({
   run,
 }: {
-  run: Pick<RunListEntry, 'status' | 'statusReason' | 'waitingFor' | 'waitingUntil' | 'ratePerMinute' | 'secondsLeft'>
+  run: Pick<
+    RunListEntry,
+    'status' | 'progress' | 'statusReason' | 'waitingFor' | 'waitingUntil' | 'ratePerMinute' | 'secondsLeft'
+  >
 }) {
-  if (run.status === 'paused') return <span className="text-warn">{run.statusReason ?? 'Paused'}</span>
+  if (run.status === 'paused')
+    return <span className="text-warn">{run.statusReason ?? `${formatCount(run.progress.waiting)} wait`}</span>
   if (run.waitingFor)
     return (
       <span className="text-warn">

@@ -11,6 +11,7 @@ import { agentSeries } from '@/components/runs/agent-colour'
 import { ImportedWords } from '@/components/runs/imported-words'
 import { agentCostOf, benchmarkCostOf, outcomeWords } from '@/components/runs/run-figures-words'
 import { RunProgressBar } from '@/components/runs/run-progress'
+import { isActive } from '@/components/runs/run-status'
 import { RunStatusBadge } from '@/components/runs/run-status-badge'
 import { SimulatedBadge } from '@/components/runs/simulated-badge'
 import { CorrectedMark } from '@/components/score/corrected-mark'
@@ -106,7 +107,7 @@ function Head({ run }: { run: ScriptRunAnswer }) {
         judge {run.judge.label} · seed {seed}
       </p>
       <TagsLine kind="runs" id={run.id} name={run.name} tags={run.tags} />
-      <RunProgressBar run={run} />
+      {isActive(run.status) ? <RunProgressBar run={run} /> : null}
     </header>
   )
 }

@@ -30,7 +30,8 @@ export function TagsLine({
       <div className="flex flex-wrap items-center gap-1 print:hidden">
         <TagChips kind={kind} tags={tags} />
         {mayChange ? (
-          <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
+          // Without tags its words begin where those above and below it do.
+          <Button size="sm" variant="ghost" className={tags.length === 0 ? '-ml-2' : ''} onClick={() => setOpen(true)}>
             <Tag aria-hidden="true" className="size-3.5" />
             {tags.length === 0 ? 'Add tags' : 'Change tags'}
           </Button>

@@ -39,8 +39,8 @@ export function Field({
   hint?: ReactNode
   error?: ReactNode
   optional?: boolean
-  /** Label at the left in a column of its own, on wide pages. */
-  inline?: boolean
+  /** Label at the left in a column of its own, on wide pages; `tight`: right beside the control, in a row of several. */
+  inline?: boolean | 'tight'
   children: ReactNode
   className?: string
 }) {
@@ -50,10 +50,22 @@ export function Field({
   const describedBy = [hint ? hintId : null, error ? errorId : null].filter(Boolean).join(' ') || undefined
 
   return (
-    <div className={classNames(inline ? 'grid gap-x-4 gap-y-1 md:grid-cols-[128px_minmax(0,1fr)]' : '', className)}>
+    <div
+      className={classNames(
+        inline === 'tight'
+          ? 'flex items-center gap-2'
+          : inline
+            ? 'grid gap-x-4 gap-y-1 md:grid-cols-[128px_minmax(0,1fr)]'
+            : '',
+        className,
+      )}
+    >
       <label
         htmlFor={id}
-        className={classNames('block text-fg-2', inline ? 'md:pt-1.5' : 'mb-1 font-medium text-12 text-fg-2')}
+        className={classNames(
+          'block text-fg-2',
+          inline === 'tight' ? '' : inline ? 'md:pt-1.5' : 'mb-1 font-medium text-12 text-fg-2',
+        )}
       >
         {label}
         {optional ? <span className="font-normal text-fg-3"> · optional</span> : null}

@@ -20,7 +20,7 @@ export function Table({
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
-    <section tabIndex={0} aria-label={label} className="fade-end relative overflow-x-auto">
+    <section tabIndex={0} aria-label={label} className="fade-end relative overflow-x-auto [header+&]:mt-4">
       <table className={classNames('w-full print:min-w-0!', namesStay && 'names-stay', stacks && 'stacks', className)}>
         <caption className="sr-only">{label}</caption>
         {children}

@@ -29,7 +29,7 @@ export function ViewsMenu({ page }: { page: ViewPage }) {
         trigger={
           <Button size="sm" variant="ghost">
             <Bookmark aria-hidden="true" className="size-3.5" />
-            Views
+            <span className="sr-only sm:not-sr-only">Views</span>
           </Button>
         }
       >

@@ -217,7 +217,7 @@ function RankedRow({
       <Td align="right" className="hidden text-fg-2 sm:table-cell">
         {moments.interactions}
         {moments.n < moments.interactions ? (
-          <span className="block text-12 text-fg-3">{countOf(moments.n, 'question')}</span>
+          <span className="block whitespace-nowrap text-12 text-fg-3">{countOf(moments.n, 'question')}</span>
         ) : null}
       </Td>
     </tr>
