@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tokenScopes } from '@/lib/auth/permissions'
-import { moment, oneOf, shortText } from './fields'
+import { givenMoment, moment, oneOf, shortText } from './fields'
 
 export const createApiTokenSchema = z
   .strictObject({
@@ -8,11 +8,7 @@ export const createApiTokenSchema = z
     /** `read`: what may be read; `run`: launch and steer runs too; `full`: whatever its person may. */
     scope: oneOf(tokenScopes),
     /** ISO 8601 with its offset; left out: it does not expire. */
-    expiresAt: z.iso
-      .datetime({ offset: true, error: 'must be a moment such as 2027-01-31T12:00:00Z' })
-      .transform((text) => new Date(text))
-      .nullable()
-      .optional(),
+    expiresAt: givenMoment().nullable().optional(),
   })
   .meta({ id: 'CreateApiToken' })
 export type CreateApiToken = z.output<typeof createApiTokenSchema>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, moment, oneOf } from './fields'
+import { givenDay, id, moment, oneOf } from './fields'
 import { listQueryShape } from './list'
 
 /** What can be done that is written down: who did it stands beside it. The first part says to what. */
@@ -97,14 +97,6 @@ export const auditEventSchema = z
   .meta({ id: 'AuditEvent' })
 export type AuditEventAnswer = z.infer<typeof auditEventSchema>
 
-/** A day, or a moment with its offset. */
-const momentInQuery = z
-  .string()
-  .refine((text) => /^\d{4}-\d{2}-\d{2}(T.*)?$/.test(text) && !Number.isNaN(Date.parse(text)), {
-    error: 'must be a day such as 2026-11-30, or a moment such as 2026-11-30T12:00:00Z',
-  })
-  .transform((text) => new Date(text))
-
 const filterShape = {
   /** Of a person or a link, or the kind of an actor that is neither. */
   actor: z.string().max(200).optional(),
@@ -113,8 +105,8 @@ const filterShape = {
   subjectId: id().optional(),
   /** Words of the names of who did it and what it was done to. */
   search: z.string().max(200).optional(),
-  from: momentInQuery.optional(),
-  before: momentInQuery.optional(),
+  from: givenDay().optional(),
+  before: givenDay().optional(),
 }
 const auditFilterSchema = z.strictObject(filterShape)
 export type AuditFilter = z.output<typeof auditFilterSchema>

@@ -235,7 +235,7 @@ export const comparedRunIds = z
   .pipe(
     z
       .array(z.uuid({ error: 'must be ids of runs, with commas' }))
-      .min(2, { error: 'choose at least 2 runs' })
+      .min(2, { error: ({ input }) => `must be at least 2 runs, got ${String((input as unknown[]).length)}` })
       .max(MOST.runs, { error: `must be at most ${MOST.runs} runs` })
       .refine((ids) => new Set(ids).size === ids.length, { error: 'must not name a run twice' }),
   )

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createConnectionSchema } from './connection'
 import { fieldMessages } from './field-messages'
-import { id, shortText } from './fields'
+import { givenDay, givenMoment, id, shortText } from './fields'
+import { changePasswordSchema, joinSchema } from './person'
 import { plannerQuerySchema } from './planner'
 import { launchRunSchema } from './run'
+import { createSessionSchema } from './session'
 
 function faults(schema: z.ZodType, input: unknown): Record<string, string> {
   const read = schema.safeParse(input)
@@ -80,6 +82,39 @@ test('of a secret nobody is told what came', () => {
   const text = JSON.stringify(faults(createConnectionSchema, { name: 'x', baseUrl: 'https://h', apiKey: 'sk secret' }))
   expect(text).toContain('apiKey')
   expect(text).not.toContain('secret')
+})
+
+test.each([
+  [createSessionSchema, { email: 'a@example.org', password: 'geheim'.repeat(200) }],
+  [changePasswordSchema, { currentPassword: 'geheim'.repeat(200), newPassword: ['geheim'] }],
+  [joinSchema, { token: 'geheim'.repeat(50), name: 'x', password: 'geheim' }],
+])('of passwords and tokens neither, whatever is wrong with them', (schema, input) => {
+  const told = faults(schema, input)
+  expect(Object.keys(told)).not.toEqual([])
+  expect(JSON.stringify(told)).not.toContain('geheim')
+})
+
+describe('a moment that a request names', () => {
+  const told = (schema: z.ZodType, at: string) => faults(z.object({ at: schema }), { at }).at
+
+  test.each(['2027-02-30T00:00:00Z', '9999-12-31T23:59:59-12:00', '0000-12-31T00:00:00Z', '2027-01-31T12:00:00'])(
+    'is none where it does not exist or can not be kept: %s',
+    (at) => {
+      expect(told(givenMoment(), at)).toBe(`must be a moment such as 2027-01-31T12:00:00Z, got "${at}"`)
+    },
+  )
+
+  test.each(['2026-02-30', '0000-01-01', '26-1-1', 'yesterday', '2026-11-30T12:00'])('nor is a day: %s', (at) => {
+    expect(told(givenDay(), at)).toBe(
+      `must be a day such as 2026-11-30, or a moment such as 2026-11-30T12:00:00Z, got "${at}"`,
+    )
+  })
+
+  test('is taken with its offset, to the ends of what can be kept', () => {
+    expect(givenMoment().parse('2027-01-31T12:00:00+02:00').toISOString()).toBe('2027-01-31T10:00:00.000Z')
+    expect(givenMoment().parse('9999-12-31T23:59:59Z').getUTCFullYear()).toBe(9999)
+    expect(givenDay().parse('2026-11-30').toISOString()).toBe('2026-11-30T00:00:00.000Z')
+  })
 })
 
 test('weights that sum to 1 up to rounding are taken', () => {

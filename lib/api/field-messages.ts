@@ -54,7 +54,7 @@ function faultsOf(issue: Issue, input: unknown): [field: string, message: string
 }
 
 /** Of these nobody is told what came. */
-const SECRET = /(^|\.)(apiKey|password|token)$/
+const SECRET = /(^|\.)(apiKey|password|\w+Password|token)$/
 
 function messageOf(issue: Issue, value: unknown, isSecret: boolean): string {
   if (!isBuiltIn(issue.message)) {
@@ -63,7 +63,7 @@ function messageOf(issue: Issue, value: unknown, isSecret: boolean): string {
     return tells ? issue.message : `${issue.message}, got ${got(value)}`
   }
   if (value === undefined) return 'is required'
-  return `${allowed(issue)}, got ${got(value)}`
+  return isSecret ? allowed(issue) : `${allowed(issue)}, got ${got(value)}`
 }
 
 /** Zod's own sentences; those of our schemas begin with what must be. */

@@ -95,5 +95,28 @@ export function flag() {
   return z.boolean({ error: must('true or false') })
 }
 
+/** ISO 8601 writes years of four digits, and the database knows no year 0; an offset leads beyond either end. */
+const isWritable = (moment: Date): boolean =>
+  moment.getTime() >= Date.parse('0001-01-01T00:00:00Z') && moment.getTime() < Date.parse('+010000-01-01T00:00:00Z')
+
+/** A moment that a request names, with its offset. */
+export function givenMoment() {
+  const error = must('a moment such as 2027-01-31T12:00:00Z')
+  return z.iso
+    .datetime({ offset: true, error })
+    .refine((text) => isWritable(new Date(text)), { error })
+    .transform((text) => new Date(text))
+}
+
+/** A moment that an address names, or the begin of a day in UTC. */
+export function givenDay() {
+  const error = must('a day such as 2026-11-30, or a moment such as 2026-11-30T12:00:00Z')
+  const forms = [z.iso.date(), z.iso.datetime({ offset: true })]
+  return z
+    .string({ error })
+    .refine((text) => forms.some((form) => form.safeParse(text).success) && isWritable(new Date(text)), { error })
+    .transform((text) => new Date(text))
+}
+
 /** A moment, in answers: ISO 8601 in UTC. */
 export const moment = z.iso.datetime().meta({ description: 'ISO 8601, UTC' })

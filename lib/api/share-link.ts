@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import { itemAttributionSchema } from './attribution'
-import { flag, got, moment } from './fields'
+import { flag, givenMoment, got, moment } from './fields'
 import { placedLeaderboardSchema } from './leaderboard'
 import { listQueryShape } from './list'
-
-const expiresAt = z.iso
-  .datetime({ offset: true, error: ({ input }) => `must be a moment such as 2027-01-31T12:00:00Z, got ${got(input)}` })
-  .transform((text) => new Date(text))
-  .nullable()
 
 const passwordError = ({ input }: { input?: unknown }) =>
   `must be a text of 8 to 200 characters, got ${typeof input === 'string' ? `${input.length} characters` : got(input)}`
@@ -15,7 +10,8 @@ const passwordError = ({ input }: { input?: unknown }) =>
 /** A link by which a board can be read without signing in. */
 export const createLinkSchema = z
   .strictObject({
-    expiresAt: expiresAt
+    expiresAt: givenMoment()
+      .nullable()
       .optional()
       .describe('When it stops working; it works until it is revoked where none is given.'),
     password: z

@@ -23,8 +23,11 @@ export function readCursor<Place>(cursor: string | undefined, schema: z.ZodType<
   }
 }
 
-/** The place of a row in a list of the newest first. The database knows no year 0. */
-export const newestFirstSchema = z.tuple([z.iso.datetime().refine((moment) => !moment.startsWith('0000')), z.uuid()])
+/** A moment, as a place in a list holds it. The database knows no year 0. */
+export const momentPlaceSchema = z.iso.datetime().refine((moment) => !moment.startsWith('0000'))
+
+/** The place of a row in a list of the newest first. */
+export const newestFirstSchema = z.tuple([momentPlaceSchema, z.uuid()])
 
 /** A position or number, as a place in a list holds it: what a column of four bytes can be compared with. */
 export const wholePlaceSchema = z.int32()

@@ -3,9 +3,9 @@ import type { NoticeKind } from '@/lib/api/notice'
 import type { PersonAnswer } from '@/lib/api/person'
 import type { Role } from '@/lib/auth/permissions'
 import type { Database, Transaction } from './client'
-import { type Page, pageFrom, readCursor } from './cursor'
+import { momentPlaceSchema, type Page, pageFrom, readCursor } from './cursor'
 
-const placeSchema = z.tuple([z.iso.datetime(), z.string()])
+const placeSchema = z.tuple([momentPlaceSchema, z.string()])
 const WITH_ACCOUNTS = { accounts: { select: { providerId: true } } } as const
 
 /** Everyone who has an account, the longest here first. */
