@@ -1,9 +1,11 @@
 import { createParser, parseAsStringLiteral } from 'nuqs/server'
 import { parseAsText } from '@/lib/address/parsers'
 import { auditActions } from '@/lib/api/audit'
+import { givenDay } from '@/lib/api/fields'
 
+const day = givenDay()
 const dayParser = createParser({
-  parse: (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null),
+  parse: (text: string) => (text.length === '2026-11-30'.length && day.safeParse(text).success ? text : null),
   serialize: (day: string) => day,
 })
 
