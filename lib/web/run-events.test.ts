@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { runEventSchemas } from '@/lib/api/event'
 import { pauseRun } from '@/lib/commands/change-run'
 import { findRun } from '@/lib/db/find-run'
@@ -123,6 +123,34 @@ test('the stream ends when the run is deleted', async () => {
   await web.db.pool.query(`select pg_notify('deskmark_run', $1)`, [run.runId])
   await expect.poll(() => web.openStreams()).toBe(0)
   reader.close()
+})
+
+test('the stream ends when who reads it may not any more, within a quarter of a minute', async () => {
+  const house = await openWeb()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const dataset = await seedDataset(house.db, { items: 1 })
+    const { runId } = await seedRun(house.db, {
+      agent: await seedAgent(house.db, { name: 'agent' }),
+      dataset,
+      waiting: 1,
+    })
+    const reader = await readEvents(house.url, runId)
+    vi.advanceTimersByTime(15_000)
+    await expect.poll(() => reader.heartbeats()).toBe(1)
+    expect(house.openStreams()).toBe(1)
+    // With the first account whoever sits at this machine is nobody.
+    await house.db.prisma.user.create({
+      data: { id: 'ann', name: 'Ann', email: 'ann@example.org', role: 'administrator' },
+    })
+    vi.advanceTimersByTime(15_000)
+    await expect.poll(() => house.openStreams()).toBe(0)
+    expect((await fetch(`${house.url}/api/v1/runs/${runId}/events`)).status).toBe(401)
+    reader.close()
+  } finally {
+    vi.useRealTimers()
+    await house.close()
+  }
 })
 
 test('an id that was never given out begins anew', async () => {

@@ -142,7 +142,8 @@ async function handleApi(
   if (name === 'POST /knowledge-bases') return uploadKnowledge(world, request, response)
   if (name === 'POST /datasets') return uploadDataset(world, options.uploads, request, response)
   if (name === 'POST /datasets/{id}/versions') return uploadVersion(world, id, options.uploads, request, response)
-  return streamEvents(options.events, id, who.role, request, response)
+  const mayReadOn = async () => (await whoAsks(options, request))?.role === who.role
+  return streamEvents(options.events, id, who.role, mayReadOn, request, response)
 }
 
 async function handlePage(

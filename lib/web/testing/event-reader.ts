@@ -13,6 +13,8 @@ export interface EventReader {
   /** All events so far, in order. */
   events: ReadEvent[]
   ofKind(kind: string): ReadEvent[]
+  /** How often it was told that the line is alive. */
+  heartbeats(): number
   /** Goes away without a word, as a closed tab does. */
   close(): void
 }
@@ -28,10 +30,12 @@ export function readEvents(
     const sent = request(`${url}/api/v1/runs/${runId}/events${query}`, { headers, agent: false }, (answer) => {
       const events: ReadEvent[] = []
       let rest = ''
+      let heartbeats = 0
       answer.setEncoding('utf8')
       answer.on('data', (chunk: string) => {
         const blocks = (rest + chunk).split('\n\n')
         rest = blocks.pop() ?? ''
+        heartbeats += blocks.filter((block) => block.startsWith(':')).length
         events.push(...blocks.flatMap(readBlock))
       })
       answer.on('error', () => undefined)
@@ -39,6 +43,7 @@ export function readEvents(
         status: answer.statusCode ?? 0,
         events,
         ofKind: (kind) => events.filter((event) => event.kind === kind),
+        heartbeats: () => heartbeats,
         close: () => sent.destroy(),
       })
     })
