@@ -38,6 +38,7 @@ export default async function LeaderboardPage({ params, searchParams }: Leaderbo
   const { overrides } = loadAddress(await searchParams)
   const board = await readLeaderboard(database(), leaderboardId, overrides ?? undefined)
   if (board === null) notFound()
+  const { id, name, follow, tags } = board
   const who = await whoIsHere()
   const maySeeLinks = who !== null && isAllowed(who.role, 'share')
   const runs = Object.fromEntries(
@@ -56,7 +57,8 @@ export default async function LeaderboardPage({ params, searchParams }: Leaderbo
               {...(overrides === null ? {} : { overrides })}
             />
             <PdfButton path={`/leaderboards/${board.id}/prints`} />
-            <BoardActions board={board} leaves />
+            {/* Of these alone: all that is handed over is sent to the browser. */}
+            <BoardActions board={{ id, name, follow, tags, overrides: board.overrides }} leaves />
           </>
         }
       />
