@@ -213,7 +213,7 @@ function Card({
           {n === planned ? '' : ` of ${formatCount(planned)}`}
         </span>
         {letters ? <span>tie {letters}</span> : null}
-        <span className="ml-auto">{costWords(entry, formatUsd)} each</span>
+        <span>{costWords(entry, formatUsd)} each</span>
       </p>
     </li>
   )
@@ -222,9 +222,9 @@ function Card({
 function Name({ entry, href }: { entry: ShownEntry; href: string | null }) {
   const name = <bdi>{entry.name}</bdi>
   return (
-    <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
-      <span className="flex min-w-0 items-baseline gap-2">
-        <Swatch index={agentSeries(entry.agent)} className="translate-y-px" />
+    <span className="flex min-w-0 items-baseline gap-2">
+      <Swatch index={agentSeries(entry.agent)} className="translate-y-px" />
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
         {href === null ? (
           <span className="wrap-anywhere min-w-0 font-medium">{name}</span>
         ) : (
@@ -232,13 +232,13 @@ function Name({ entry, href }: { entry: ShownEntry; href: string | null }) {
             {name}
           </Link>
         )}
+        <VersionWords entry={entry} />
+        {entry.complete ? null : (
+          <Badge tone="warn" icon={<CircleDashed aria-hidden="true" />}>
+            Incomplete
+          </Badge>
+        )}
       </span>
-      <VersionWords entry={entry} />
-      {entry.complete ? null : (
-        <Badge tone="warn" icon={<CircleDashed aria-hidden="true" />}>
-          Incomplete
-        </Badge>
-      )}
     </span>
   )
 }

@@ -39,7 +39,7 @@ export function BoardsTable({ boards }: { boards: readonly LeaderboardListEntry[
               <TagChips kind="leaderboards" tags={board.tags} className="py-1" />
             </Td>
             <Td className="wrap-anywhere text-fg-2">{board.dataset ?? 'no runs are left'}</Td>
-            <Td align="right">
+            <Td align="right" className="max-sm:inline!">
               {formatCount(board.runCount)}
               <span aria-hidden="true" className="sm:hidden">
                 {board.runCount === 1 ? ' run, ' : ' runs, '}
@@ -48,10 +48,12 @@ export function BoardsTable({ boards }: { boards: readonly LeaderboardListEntry[
                 {board.removed > 0 ? `${board.removed} removed` : FOLLOW_WORDS[board.follow].state}
               </span>
             </Td>
-            <Td className="text-fg-2">
+            <Td className="text-fg-2 max-sm:inline!">
+              <Between />
               {board.openLinks === 0 ? 'not shared' : countOf(board.openLinks, 'open link')}
             </Td>
-            <Td className="text-fg-2">
+            <Td className="text-fg-2 max-sm:inline!">
+              <Between />
               <span aria-hidden="true" className="sm:hidden">
                 made{' '}
               </span>
@@ -64,5 +66,14 @@ export function BoardsTable({ boards }: { boards: readonly LeaderboardListEntry[
         ))}
       </tbody>
     </Table>
+  )
+}
+
+/** Parts what stands in one line on narrow screens. */
+function Between() {
+  return (
+    <span aria-hidden="true" className="text-fg-3 sm:hidden">
+      {' · '}
+    </span>
   )
 }

@@ -22,8 +22,11 @@ const TITLES: Readonly<Record<string, string>> = {
 /** The method on a few lines, for a reader who asks whether to trust the ranking. */
 export function HowMeasured({
   board,
+  wide = false,
 }: {
   board: Pick<LeaderboardAnswer, 'benchmark' | 'settings' | 'notes' | 'pairs' | 'alpha'>
+  /** It has the whole width of a page: steps and settings stand side by side. */
+  wide?: boolean
 }) {
   const isPoints = board.benchmark === 'scripted'
   const counts =
@@ -32,17 +35,19 @@ export function HowMeasured({
       : `A difference counts only if it would be rare by chance${board.pairs === 1 ? '' : `, among all ${formatCount(board.pairs)} comparisons together`} (${sayLevel(board.alpha)}).`
   return (
     <>
-      <ol className="grid list-decimal gap-2 pl-5 text-fg-2 marker:text-fg-3">
-        {(isPoints ? pointsSteps(counts) : scoreSteps(board.settings, counts)).map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <KeyValues
-        className="mt-4 border-line border-t pt-4 text-12"
-        entries={board.settings
-          .filter(({ name }) => name !== 'benchmarks')
-          .map(({ name, words }) => ({ key: TITLES[name] ?? name, value: words }))}
-      />
+      <div className={wide ? 'grid gap-x-10 lg:grid-cols-2' : ''}>
+        <ol className="grid content-start list-decimal gap-2 pl-5 text-fg-2 marker:text-fg-3">
+          {(isPoints ? pointsSteps(counts) : scoreSteps(board.settings, counts)).map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <KeyValues
+          className={`content-start border-line border-t pt-4 text-12 ${wide ? 'mt-4 lg:mt-0 lg:border-t-0 lg:pt-0' : 'mt-4'}`}
+          entries={board.settings
+            .filter(({ name }) => name !== 'benchmarks')
+            .map(({ name, words }) => ({ key: TITLES[name] ?? name, value: words }))}
+        />
+      </div>
       <Note className="mt-4">
         {isPoints
           ? 'Points stand for what the script checks and for nothing else. A check that the script’s path did not reach by its own choice leaves the maximum; one that the agent kept from being reached earns nothing.'

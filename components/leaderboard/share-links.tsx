@@ -36,8 +36,12 @@ export function ShareLinks({ leaderboardId, links }: { leaderboardId: string; li
       }
     >
       {made === null ? null : (
-        <Note className="mb-3" title="Copy this link now." live action={<CopyButton text={made} label="Copy link" />}>
-          It is not kept, and can’t be shown again: <code className="wrap-anywhere font-mono text-12">{made}</code>
+        <Note className="mb-3" title="Copy this link now." live>
+          It is not kept, and can’t be shown again.
+          <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+            <code className="wrap-anywhere min-w-0 font-mono text-12">{made}</code>
+            <CopyButton text={made} label="Copy link" />
+          </span>
         </Note>
       )}
       {links.length === 0 ? (

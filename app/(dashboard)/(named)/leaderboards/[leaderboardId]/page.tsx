@@ -78,17 +78,16 @@ export default async function LeaderboardPage({ params, searchParams }: Leaderbo
         shown={boardPage(board.entries.length, await searchParams)}
         href={`/leaderboards/${board.id}`}
         hrefs={runs}
+        ofNothing={
+          <EmptyState
+            title="Nothing is left to rank"
+            actions={<ButtonLink href="/leaderboards/new">New leaderboard</ButtonLink>}
+          >
+            A board ranks the runs that were chosen for it, and follows others only while one of them is there. Make a
+            new one of runs that exist, or delete this one in its menu.
+          </EmptyState>
+        }
       />
-      {board.entries.length === 0 ? (
-        <EmptyState
-          className="mt-6"
-          title="Nothing is left to rank"
-          actions={<ButtonLink href="/leaderboards/new">New leaderboard</ButtonLink>}
-        >
-          A board ranks the runs that were chosen for it, and follows others only while one of them is there. Make a new
-          one of runs that exist, or delete this one in its menu.
-        </EmptyState>
-      ) : null}
       {maySeeLinks ? (
         <ShareLinks leaderboardId={board.id} links={(await listShareLinks(database(), board.id)) ?? []} />
       ) : null}
