@@ -76,32 +76,65 @@ function Pair({ one, other }: { one: Side; other: Side }) {
         {data.looked < data.pairs ? ` Of ${data.pairs} pairs the first ${data.looked} were looked at.` : ''}
       </p>
       {data.partings.length === 0 ? null : (
-        <Table label="First steps that differ" className="min-w-[680px]">
-          <thead>
-            <tr>
-              <Th>Scenario</Th>
-              <Th align="right">Variant</Th>
-              <Th>Step</Th>
-              <Th>{one.name}</Th>
-              <Th>{other.name}</Th>
-            </tr>
-          </thead>
-          <tbody>
+        <>
+          <ul className="rounded-card border border-line px-3 sm:hidden print:hidden">
             {data.partings.map(({ scenario, variant, stepId, first, second }) => (
-              <tr key={first.interactionId}>
-                <Td header className="whitespace-nowrap py-1.5 text-left align-top">
-                  {scenario}
-                </Td>
-                <Td align="right" className="py-1.5 align-top">
-                  {variant + 1}
-                </Td>
-                <Td className="wrap-anywhere py-1.5 align-top font-mono text-12">{stepId}</Td>
-                <Outcome runId={one.id} side={first} />
-                <Outcome runId={other.id} side={second} />
-              </tr>
+              <li key={first.interactionId} className="border-line border-b py-2.5 last:border-b-0">
+                <p className="wrap-anywhere">
+                  <span className="font-mono text-12">{stepId}</span>{' '}
+                  <span className="text-12 text-fg-3">
+                    {scenario}, variant {variant + 1}
+                  </span>
+                </p>
+                <dl className="mt-1 grid grid-cols-2 gap-x-3">
+                  {[
+                    { ...one, side: first },
+                    { ...other, side: second },
+                  ].map(({ id, name, side }) => (
+                    <div key={id} className="wrap-anywhere min-w-0">
+                      <dt className="text-12 text-fg-3">{name}</dt>
+                      <dd>
+                        <Outcome runId={id} side={side} />
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </li>
             ))}
-          </tbody>
-        </Table>
+          </ul>
+          <div className="hidden sm:block print:block">
+            <Table label="First steps that differ" className="min-w-[680px]">
+              <thead>
+                <tr>
+                  <Th>Scenario</Th>
+                  <Th align="right">Variant</Th>
+                  <Th>Step</Th>
+                  <Th>{one.name}</Th>
+                  <Th>{other.name}</Th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.partings.map(({ scenario, variant, stepId, first, second }) => (
+                  <tr key={first.interactionId}>
+                    <Td header className="whitespace-nowrap py-1.5 text-left align-top">
+                      {scenario}
+                    </Td>
+                    <Td align="right" className="py-1.5 align-top">
+                      {variant + 1}
+                    </Td>
+                    <Td className="wrap-anywhere min-w-28 py-1.5 align-top font-mono text-12">{stepId}</Td>
+                    <Td className="wrap-anywhere min-w-44 py-1.5 align-top">
+                      <Outcome runId={one.id} side={first} />
+                    </Td>
+                    <Td className="wrap-anywhere min-w-44 py-1.5 align-top">
+                      <Outcome runId={other.id} side={second} />
+                    </Td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          </div>
+        </>
       )}
     </>
   )
@@ -110,7 +143,7 @@ function Pair({ one, other }: { one: Side; other: Side }) {
 function Outcome({ runId, side }: { runId: string; side: ScriptPartings['partings'][number]['first'] }) {
   const { interactionId, trial, at } = side
   return (
-    <Td className="wrap-anywhere min-w-44 py-1.5 align-top">
+    <>
       <Link
         href={`/runs/${runId}/interactions/${interactionId}${at === null ? '' : `#step-${at.step}`}`}
         className="link underline"
@@ -119,7 +152,7 @@ function Outcome({ runId, side }: { runId: string; side: ScriptPartings['parting
         {at?.outcome ?? 'never came there'}
       </Link>
       {at?.why ? <span className="block text-12 text-fg-2">{at.why}</span> : null}
-    </Td>
+    </>
   )
 }
 

@@ -13,7 +13,9 @@ export function PointsAnswer({ data }: { data: ScriptComparisonAnswer }) {
           At least one of these runs was played by the bundled endpoint: it says nothing about real models.
         </Note>
       ) : null}
-      <p className="wrap-anywhere mb-2 font-medium text-22 leading-8 tracking-[-0.012em]">{data.sentence}</p>
+      <p className="wrap-anywhere mb-2 font-medium text-[17px] leading-7 tracking-[-0.012em] sm:text-22 sm:leading-8">
+        {data.sentence}
+      </p>
       <p className="mb-4 max-w-prose text-fg-2">{howDecided(data)}</p>
       <ul className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
         {linesOf(data).map(({ good, text }) => (

@@ -1,5 +1,6 @@
 import { pastPossible, rangeWords } from '@/components/charts/possible-range'
 import { signed } from '@/components/compare/signed'
+import { countOf } from '@/components/format/count'
 import { formatP } from '@/components/format/p-value'
 import { Section } from '@/components/ui/section'
 import { Table, Td, Th } from '@/components/ui/table'
@@ -19,53 +20,50 @@ export function TotalsTable({ data }: { data: ScriptComparisonAnswer }) {
     })
   return (
     <Section title="Points a trial, pair by pair" aside="first minus second">
-      <Table label="Each pair on points a trial" className="min-w-[760px]" namesStay>
-        <thead>
-          <tr>
-            <Th>First</Th>
-            <Th>Second</Th>
-            <Th align="right">Difference</Th>
-            <Th align="right">Interval</Th>
-            <Th align="right">p, decides</Th>
-            <Th align="right">Same variants</Th>
-            <Th align="right">p, exact</Th>
-            <Th>By</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.decision.pairs.map((pair) => {
-            const exact = data.totals.find(({ group1, group2 }) => group1 === pair.group1 && group2 === pair.group2)
-            return (
-              <tr key={`${pair.group1} ${pair.group2}`}>
-                <Td header className="text-left">
-                  {pair.group1}
-                </Td>
-                <Td>{pair.group2}</Td>
-                <Td align="right" className="font-semibold tabular-nums">
-                  {pair.difference === null ? '' : signed(-pair.difference)}
-                </Td>
-                <Td align="right" className="whitespace-nowrap tabular-nums">
-                  {pair.lower === null || pair.upper === null ? '' : `${signed(-pair.upper)} to ${signed(-pair.lower)}`}
-                </Td>
-                <Td align="right" className="text-12 tabular-nums">
-                  {pair.p === null ? `can’t be had: ${pair.reasons.join('; ')}` : formatP(pair.p)}
-                </Td>
-                <Td align="right">{pair.commonItems ?? 'none'}</Td>
-                <Td align="right" className="tabular-nums">
-                  {exact?.pTogether == null ? '' : formatP(exact.pTogether)}
-                </Td>
-                <Td className="text-12 text-fg-2">
-                  {exact === undefined
-                    ? ''
-                    : exact.p === null
-                      ? `can’t be had: ${exact.reason}`
-                      : `${TESTS[exact.test]}, ${exact.method}`}
-                </Td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </Table>
+      <PairCards data={data} />
+      <div className="hidden sm:block print:block">
+        <Table label="Each pair on points a trial" className="min-w-[760px]" namesStay>
+          <thead>
+            <tr>
+              <Th>First</Th>
+              <Th>Second</Th>
+              <Th align="right">Difference</Th>
+              <Th align="right">Interval</Th>
+              <Th align="right">p, decides</Th>
+              <Th align="right">Same variants</Th>
+              <Th align="right">p, exact</Th>
+              <Th>By</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.decision.pairs.map((pair) => {
+              const exact = exactOf(data, pair)
+              return (
+                <tr key={`${pair.group1} ${pair.group2}`}>
+                  <Td header className="text-left">
+                    {pair.group1}
+                  </Td>
+                  <Td>{pair.group2}</Td>
+                  <Td align="right" className="font-semibold tabular-nums">
+                    {pair.difference === null ? '' : signed(-pair.difference)}
+                  </Td>
+                  <Td align="right" className="whitespace-nowrap tabular-nums">
+                    {intervalWords(pair)}
+                  </Td>
+                  <Td align="right" className="text-12 tabular-nums">
+                    {decidingWords(pair)}
+                  </Td>
+                  <Td align="right">{pair.commonItems ?? 'none'}</Td>
+                  <Td align="right" className="tabular-nums">
+                    {exact?.pTogether == null ? '' : formatP(exact.pTogether)}
+                  </Td>
+                  <Td className="text-12 text-fg-2">{exactWords(exact)}</Td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </Table>
+      </div>
       {isPast && most !== null ? (
         <p className="mt-2 max-w-prose text-12 text-fg-2">
           An interval here reaches further than two means can lie apart ({rangeWords([-most, most])}). Its ends stand as
@@ -85,6 +83,57 @@ export function TotalsTable({ data }: { data: ScriptComparisonAnswer }) {
         Both p are raised for all pairs together. Random numbers: xoshiro128**, seed {data.seed}.
       </p>
     </Section>
+  )
+}
+
+type Pair = ScriptComparisonAnswer['decision']['pairs'][number]
+type Exact = ScriptComparisonAnswer['totals'][number] | undefined
+
+const exactOf = ({ totals }: ScriptComparisonAnswer, pair: Pair): Exact =>
+  totals.find(({ group1, group2 }) => group1 === pair.group1 && group2 === pair.group2)
+
+const intervalWords = ({ lower, upper }: Pair): string =>
+  lower === null || upper === null ? '' : `${signed(-upper)} to ${signed(-lower)}`
+
+const decidingWords = ({ p, reasons }: Pair): string =>
+  p === null ? `can’t be had: ${reasons.join('; ')}` : formatP(p)
+
+function exactWords(exact: Exact): string {
+  if (exact === undefined) return ''
+  return exact.p === null ? `can’t be had: ${exact.reason}` : `${TESTS[exact.test]}, ${exact.method}`
+}
+
+/** The same on narrow screens: a pair a card, what decides at its top. */
+function PairCards({ data }: { data: ScriptComparisonAnswer }) {
+  return (
+    <ul className="rounded-card border border-line px-3 sm:hidden print:hidden">
+      {data.decision.pairs.map((pair) => {
+        const exact = exactOf(data, pair)
+        return (
+          <li key={`${pair.group1} ${pair.group2}`} className="border-line border-b py-2.5 last:border-b-0">
+            <div className="flex items-baseline justify-between gap-3">
+              <p className="wrap-anywhere min-w-0">
+                <span className="font-medium">{pair.group1}</span> <span className="text-fg-3">less</span>{' '}
+                <span className="font-medium">{pair.group2}</span>
+              </p>
+              <span className="font-semibold tabular-nums">
+                {pair.difference === null ? '' : signed(-pair.difference)}
+              </span>
+            </div>
+            <p className="mt-1 text-12 text-fg-2 tabular-nums">
+              {pair.p === null ? `p ${decidingWords(pair)}` : `${intervalWords(pair)}, p ${formatP(pair.p)}`}
+              {pair.commonItems === null ? '' : `, ${countOf(pair.commonItems, 'same variant')}`}
+            </p>
+            {exact === undefined ? null : (
+              <p className="text-12 text-fg-3 tabular-nums">
+                {exact.pTogether == null ? '' : `Exact: p ${formatP(exact.pTogether)}, `}
+                {exactWords(exact)}
+              </p>
+            )}
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 
