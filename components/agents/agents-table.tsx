@@ -85,6 +85,8 @@ function AgentRow({
         )}
       </Td>
       <Td className="text-fg-2">
+        {/* Where there is no room for the heads of columns. */}
+        <span className="text-fg-3 sm:hidden">Prompt: </span>
         <PromptWords agent={agent} />
         {kind === 'rag' ? <ReadingWords agent={agent} /> : null}
       </Td>

@@ -19,14 +19,14 @@ const PLACES: Readonly<Record<string, string>> = {
 /** Who did what to what, newest first. */
 export function AuditTable({ events }: { events: readonly AuditEventAnswer[] }) {
   return (
-    <Table label="What was done" className="min-w-[720px]">
+    <Table label="What was done" className="sm:min-w-[720px]">
       <thead>
         <tr>
-          <Th className="w-[16%]">When</Th>
-          <Th className="w-[18%]">Who</Th>
-          <Th className="w-[16%]">What</Th>
-          <Th>To what</Th>
-          <Th className="w-[28%]">More</Th>
+          <Th className="w-24 sm:w-[14%]">When</Th>
+          <Th className="hidden w-[18%] sm:table-cell">Who</Th>
+          <Th className="sm:w-[18%]">What</Th>
+          <Th className="hidden sm:table-cell">To what</Th>
+          <Th className="hidden w-[26%] sm:table-cell">More</Th>
         </tr>
       </thead>
       <tbody>
@@ -35,14 +35,24 @@ export function AuditTable({ events }: { events: readonly AuditEventAnswer[] }) 
             <Td className="text-fg-2">
               <Moment at={event.at} near />
             </Td>
-            <Td header className="wrap-anywhere text-left">
+            <Td header className="wrap-anywhere hidden text-left sm:table-cell">
               <bdi>{event.actor.name}</bdi>
             </Td>
-            <Td>{actionWords(event.action)}</Td>
-            <Td className="wrap-anywhere">
+            <Td>
+              {actionWords(event.action)}
+              {/* On narrow pages all that is told of it. */}
+              <span className="wrap-anywhere block sm:hidden">
+                <Subject event={event} />
+                <span className="block text-12 text-fg-3">
+                  by <bdi>{event.actor.name}</bdi>
+                  {detailWords(event.details) === '' ? '' : ` · ${detailWords(event.details)}`}
+                </span>
+              </span>
+            </Td>
+            <Td className="wrap-anywhere hidden sm:table-cell">
               <Subject event={event} />
             </Td>
-            <Td className="wrap-anywhere text-12 text-fg-3">{detailWords(event.details)}</Td>
+            <Td className="wrap-anywhere hidden text-12 text-fg-3 sm:table-cell">{detailWords(event.details)}</Td>
           </tr>
         ))}
       </tbody>

@@ -94,7 +94,7 @@ export function Leaders({ runs }: { runs: readonly RunListEntry[] }) {
                 </Td>
               ) : null}
               <Td header className="h-[52px] max-w-0 text-left">
-                <RunTitle run={run} />
+                <RunTitle run={run} ofOneDataset />
               </Td>
               <Td align="right" className="font-semibold">
                 <Mean run={run} />

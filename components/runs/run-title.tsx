@@ -11,7 +11,15 @@ import { agentSeries } from './agent-colour'
 import { SimulatedBadge } from './simulated-badge'
 
 /** What names a run in a list: its agent, and under it data set or scenarios, and judge. The whole name is its link's hint. */
-export function RunTitle({ run }: { run: AnyRun }) {
+export function RunTitle({
+  run,
+  ofOneDataset = false,
+}: {
+  run: AnyRun
+  /** The head of the list names the data set of all its runs. */
+  ofOneDataset?: boolean
+}) {
+  const parts = runSubtitle(run)
   return (
     <div className="grid min-w-0 grid-cols-[10px_minmax(0,1fr)] items-center gap-x-2">
       <Swatch index={agentSeries(run.agent)} />
@@ -27,7 +35,7 @@ export function RunTitle({ run }: { run: AnyRun }) {
         <RunCorrectedMark run={run} />
       </div>
       <span className="col-start-2 flex min-w-0 flex-wrap gap-x-3 text-12 text-fg-3">
-        {runSubtitle(run).map((part) => (
+        {(ofOneDataset ? parts.slice(1) : parts).map((part) => (
           <span key={part} className="wrap-anywhere min-w-0">
             {part}
           </span>

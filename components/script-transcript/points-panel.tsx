@@ -7,6 +7,7 @@ import { Badge } from '@/components/ui/badge'
 import { classNames } from '@/components/ui/class-names'
 import type { ScriptInteractionAnswer } from '@/lib/api/script-interaction'
 import { countedOutcome, isCorrectable } from '@/lib/runs/correct-points'
+import { CheckReason } from './check-reason'
 
 type CheckAnswer = ScriptInteractionAnswer['checks'][number]
 
@@ -85,7 +86,7 @@ export function PointsPanel({
                   />
                 </span>
               </p>
-              <p className="wrap-anywhere text-12 text-fg-2">{check.reason}</p>
+              <CheckReason>{check.reason}</CheckReason>
               {check.flags.map((flag) => (
                 <Badge key={flag} tone="warn">
                   {flag}

@@ -8,6 +8,7 @@ import { SentDialog } from '@/components/transcript/sent/sent-dialog'
 import { classNames } from '@/components/ui/class-names'
 import { TextBlock } from '@/components/ui/text-block'
 import type { ScriptInteractionAnswer, ScriptStepAnswer } from '@/lib/api/script-interaction'
+import { CheckReason } from './check-reason'
 import { CheckPoints, OutcomeMark } from './points-panel'
 import { ToolCall } from './tool-call'
 
@@ -79,7 +80,7 @@ export function StepCard({
         {decided.map((check) => (
           <div key={check.id} className="flex items-start gap-2">
             <OutcomeMark check={check} correctionsShown={correctionsShown} />
-            <p className="wrap-anywhere min-w-0">
+            <div className="wrap-anywhere min-w-0">
               <span className="font-medium">{check.name}</span>{' '}
               <span className="whitespace-nowrap text-12 text-fg-2 tabular-nums">
                 <CheckPoints
@@ -88,11 +89,10 @@ export function StepCard({
                   words={check.points === 0 ? '(shown only)' : `${check.earned} of ${check.points}`}
                 />
               </span>
-              <span className="block text-12 text-fg-2">
-                {check.reason}
-                {check.flags.length > 0 ? ` (${check.flags.join(', ')})` : ''}
-              </span>
-            </p>
+              <CheckReason>
+                {`${check.reason}${check.flags.length > 0 ? ` (${check.flags.join(', ')})` : ''}`}
+              </CheckReason>
+            </div>
           </div>
         ))}
         {failure !== null && decided.length === 0 ? (

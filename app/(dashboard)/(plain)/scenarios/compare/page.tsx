@@ -3,6 +3,7 @@ import { createLoader, type SearchParams } from 'nuqs/server'
 import { cache } from 'react'
 import { comparisonTitle } from '@/components/compare/comparison-title'
 import { ExportComparison } from '@/components/compare/export-comparison'
+import { countOf } from '@/components/format/count'
 import { SheetFoot } from '@/components/print/sheet-foot'
 import { RunsToCompare } from '@/components/script-compare/runs-to-compare'
 import { scriptCompareAddress } from '@/components/script-compare/script-compare-address'
@@ -51,7 +52,7 @@ export default async function CompareScenariosPage({ searchParams }: CompareScen
       <PageHeader
         title="Compare agents on scenarios"
         crumbs={[{ label: 'Scenarios', href: '/scenarios' }]}
-        count={runs.length > 0 ? `${runs.length} runs` : undefined}
+        count={runs.length > 0 ? countOf(runs.length, 'run') : undefined}
         actions={
           <>
             {runs.length > 1 ? <ExportComparison runIds={runs.map(({ id }) => id)} /> : null}
