@@ -2,13 +2,16 @@ import { countOf } from '@/components/format/count'
 import { sayLevel } from '@/lib/comparison/in-percent'
 import { checksOf } from './checks'
 import type { ComparisonFrame } from './comparison-frame'
+import { SaidSentence } from './said-sentence'
 import { Mark } from './what-this-rests-on'
 
 /** The sentence, what it rests on, and what limits it. */
 export function Answer({ frame }: { frame: ComparisonFrame }) {
   return (
     <div className="min-w-0">
-      <p className="wrap-anywhere mb-2 font-medium text-22 leading-8 tracking-[-0.012em]">{frame.data.sentence}</p>
+      <p className="wrap-anywhere mb-2 font-medium text-22 leading-8 tracking-[-0.012em]">
+        <SaidSentence>{frame.data.sentence}</SaidSentence>
+      </p>
       <p className="mb-4 max-w-prose text-fg-2">{howDecided(frame)}</p>
       <ul className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
         {checksOf(frame).map(({ good, title }) => (

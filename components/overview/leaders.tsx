@@ -3,6 +3,7 @@
 import { IntervalAxis, IntervalPlot } from '@/components/charts/interval-plot'
 import { PastPossibleNote } from '@/components/charts/past-possible-note'
 import { FINAL_SCORES, scoreInterval } from '@/components/charts/possible-range'
+import { SaidSentence } from '@/components/compare/said-sentence'
 import { formatCostShort } from '@/components/format/cost'
 import { formatCount } from '@/components/format/count'
 import { formatScore } from '@/components/format/score'
@@ -43,7 +44,7 @@ export function Leaders({ runs }: { runs: readonly RunListEntry[] }) {
             isRanked && 'min-h-16',
           )}
         >
-          {sentence}
+          <SaidSentence>{sentence}</SaidSentence>
         </p>
       ) : null}
       {isRanked && comparison.error ? (
