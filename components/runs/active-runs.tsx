@@ -66,7 +66,7 @@ function ActiveRun({ run, tick }: { run: AnyRun; tick?: ReactNode }) {
   const cost = wholeCostOf(run.cost)
   const expected = expectedCostOf(run)
   return (
-    <li className="relative mb-2 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 rounded-card border border-line p-3 last:mb-0 has-[a:hover]:bg-sub sm:mb-0 sm:min-h-[52px] sm:grid-cols-[minmax(140px,1fr)_88px_minmax(180px,1.5fr)_80px_28px] lg:grid-cols-[minmax(180px,1.2fr)_96px_minmax(220px,1.2fr)_104px_88px_28px] sm:rounded-none sm:border-0 sm:border-line sm:border-b sm:p-0 sm:py-1.5">
+    <li className="relative mb-2 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 rounded-card border border-line p-3 last:mb-0 has-[a:hover]:bg-sub sm:mb-0 sm:min-h-[52px] sm:grid-cols-[minmax(140px,1fr)_88px_minmax(180px,1.5fr)_80px_28px] lg:grid-cols-[minmax(180px,1fr)_96px_minmax(220px,1.38fr)_104px_88px_28px] sm:rounded-none sm:border-0 sm:border-line sm:border-b sm:p-0 sm:py-1.5">
       {tick === undefined ? (
         <RunTitle run={run} />
       ) : (
