@@ -1,6 +1,7 @@
 import { ApiFault, invalidFields } from '@/lib/api/api-fault'
 import { CursorError } from '@/lib/db/cursor'
 import { isDatabaseAway } from '@/lib/db/is-database-away'
+import { isDeletedMeanwhile } from '@/lib/db/is-deleted-meanwhile'
 import { isDiskFull } from '@/lib/db/is-disk-full'
 import { log } from '@/lib/log'
 import { CommandRefusal } from './refusal'
@@ -21,6 +22,13 @@ export function faultOf(error: unknown, where: string): ApiFault {
   if (error instanceof CommandRefusal)
     return new ApiFault(OF_REFUSAL[error.kind], error.message, error.fields, {}, error.faults)
   if (error instanceof CursorError) return invalidFields({ cursor: error.message })
+  if (isDeletedMeanwhile(error)) {
+    log('warn', 'deleted-meanwhile', { where, code: error instanceof Error && 'code' in error ? error.code : null })
+    return new ApiFault(
+      'conflict',
+      'Somebody deleted what this is about while it was being done. Nothing was kept of it.',
+    )
+  }
   log('error', 'request-failed', { where, error })
   if (isDiskFull(error))
     return new ApiFault(

@@ -299,6 +299,20 @@ describe('cursors that were made up', () => {
   })
 })
 
+test('what is deleted while it is changed is there no more, and that is no fault of the server', async () => {
+  const statuses: number[] = []
+  for (let round = 0; round < 3; round += 1) {
+    const { id } = await addAgent()
+    const answers = await Promise.all([
+      api.call('DELETE /agents/{id}', { id }),
+      ...['a', 'b', 'c', 'd'].map((name) => api.call('PATCH /agents/{id}', { id, body: { name } })),
+    ])
+    statuses.push(...answers.map(({ status }) => status))
+    expect((await api.call('GET /agents/{id}', { id })).status).toBe(404)
+  }
+  expect(statuses.filter((status) => ![200, 204, 404, 409].includes(status))).toEqual([])
+})
+
 describe('requests', () => {
   test('with a body where none is known are refused, though an empty one does no harm', async () => {
     const { id } = await addAgent()
