@@ -16,7 +16,8 @@ export function PublishedRemark() {
         In the paper’s Table 1 the agent mixtral-8x7b stands twice, with {formatScore(high)} and {formatScore(low)}: by
         all signs the same agent with different judges, {formatScore(high - low)} points apart, where the whole table
         spans {formatScore(Math.max(...all) - Math.min(...all))}. Its Figure 6 compares judges by ANOVA: complexity F ={' '}
-        {judgesComplexity.F}, p {judgesComplexity.p}; helpfulness F = {judgesHelpfulness.F}, p {judgesHelpfulness.p}.
+        {judgesComplexity.F}, <span className="whitespace-nowrap">p {judgesComplexity.p}</span>; helpfulness F ={' '}
+        {judgesHelpfulness.F}, <span className="whitespace-nowrap">p {judgesHelpfulness.p}</span>.
       </p>
       <p className="mt-1 text-12 text-fg-3">
         Published figures, of other questions and judges than here. {authors} ({year}),{' '}

@@ -40,11 +40,12 @@ export default async function OverviewPage() {
       <PageHeader
         title="Overview"
         actions={
-          <ButtonLink href="/runs/new" variant="primary">
+          // Where nothing is, the way to begin stands in the middle of the page.
+          <ButtonLink href="/runs/new" variant={isEmpty ? 'default' : 'primary'}>
             <Plus aria-hidden="true" className="size-3.5" />
             Launch run
             <span className="hidden sm:inline">
-              <Kbd onInk>N</Kbd>
+              <Kbd onInk={!isEmpty}>N</Kbd>
             </span>
           </ButtonLink>
         }

@@ -75,11 +75,11 @@ export default async function RunsPage({ searchParams }: { searchParams: Promise
             <Allowed action="run">
               <ImportEvidence />
             </Allowed>
-            <ButtonLink href="/runs/new" variant="primary">
+            <ButtonLink href="/runs/new" variant={any ? 'primary' : 'default'}>
               <Plus aria-hidden="true" className="size-3.5" />
               Launch run
               <span className="hidden sm:inline">
-                <Kbd onInk>N</Kbd>
+                <Kbd onInk={any}>N</Kbd>
               </span>
             </ButtonLink>
           </>
