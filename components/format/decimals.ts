@@ -1,3 +1,4 @@
+import { numberFormat } from '@/lib/statistics/number-format'
 import { roundHalfUp } from '@/lib/statistics/round-half-up'
 
 /**
@@ -9,7 +10,7 @@ import { roundHalfUp } from '@/lib/statistics/round-half-up'
  */
 export function decimals(value: number, digits: number): string {
   const rounded = roundHalfUp(value, digits)
-  return new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  return numberFormat(digits)
     .format(rounded === 0 ? 0 : rounded) // no "−0.00"
     .replace('-', '−')
 }

@@ -1,3 +1,4 @@
+import { numberFormat } from '@/lib/statistics/number-format'
 import { roundHalfUp } from '@/lib/statistics/round-half-up'
 
 const LEAST_DIGITS = 2
@@ -14,8 +15,7 @@ const MOST_DIGITS = 6
  */
 export function dollars(usd: number, digits = digitsOf(usd)): string {
   if (usd > 0 && usd < 10 ** -digits / 2) return `under $${(10 ** -digits).toFixed(digits)}`
-  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits }
-  return `$${new Intl.NumberFormat('en-US', format).format(roundHalfUp(usd, digits))}`
+  return `$${numberFormat(digits).format(roundHalfUp(usd, digits))}`
 }
 
 /**
