@@ -34,7 +34,7 @@ export function ScriptCompareView({ runs }: { runs: readonly ScriptRunAnswer[] }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="print:hidden">
-        <Field label="Baseline" inline className="max-w-[420px]">
+        <Field label="Baseline" inline>
           <Select
             value={baseline !== null && ids.includes(baseline) ? baseline : NO_BASELINE}
             options={[

@@ -44,7 +44,9 @@ export function Select({
         {...useFieldIds()}
         aria-label={ariaLabel}
         className={classNames(
-          'flex h-8 w-full min-w-0 items-center gap-2 rounded-control border border-control bg-bg px-2 text-left text-13 disabled:border-line-2 disabled:bg-inset disabled:text-fg-3 aria-[invalid]:border-err data-[placeholder]:text-fg-3',
+          'flex h-8 min-w-0 items-center gap-2 rounded-control border border-control bg-bg px-2 text-left text-13 disabled:border-line-2 disabled:bg-inset disabled:text-fg-3 aria-[invalid]:border-err data-[placeholder]:text-fg-3',
+          // Of two widths the sheet's order decides, not who says it.
+          !/(?:^|\s)w-/.test(className ?? '') && 'w-full',
           className,
         )}
       >
