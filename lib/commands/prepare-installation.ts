@@ -4,6 +4,7 @@ import { DEFAULT_DOMAIN, importOptionsSchema } from '@/lib/datasets/import-optio
 import { readSample, SAMPLE_SITE } from '@/lib/datasets/sample/read-sample'
 import { keepEarlierVersions } from '@/lib/db/agent-versions'
 import { createSampleOnce, markSampleLaunched, type SampleIds } from '@/lib/db/create-sample'
+import { type House, recordHouse } from '@/lib/db/house'
 import { log } from '@/lib/log'
 import { createBundledScenarios } from './bundled-scenarios'
 import type { CommandWorld } from './command-world'
@@ -20,8 +21,13 @@ const SEED = 1
  * What a first start finds: with an empty database the simulated endpoint, three agents of different skill, the bundled
  * questions, and, unless it is not wanted, a study of them on its way. Goes on where an earlier start was stopped, and
  * does nothing after that.
+ * @param house what every worker is to go by
  */
-export async function prepareInstallation(world: CommandWorld, { sampleStudy = true } = {}): Promise<void> {
+export async function prepareInstallation(
+  world: CommandWorld,
+  { sampleStudy = true, house = null }: { sampleStudy?: boolean; house?: House | null } = {},
+): Promise<void> {
+  if (house !== null) await recordHouse(world.db, house)
   await createBundledScenarios(world)
   const sample = await createSampleOnce(world.db, {
     connectionName: 'Simulated endpoint',

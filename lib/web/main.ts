@@ -29,7 +29,12 @@ async function main(): Promise<void> {
     hostname: settings.host,
     port: settings.port,
   })
-  await Promise.all([framework.prepare(), prepareInstallation(world, settings), removeLeftUploads(uploads.folder)])
+  const house = { publicUrl: settings.publicUrl, sendsMail: settings.mail !== null }
+  await Promise.all([
+    framework.prepare(),
+    prepareInstallation(world, { sampleStudy: settings.sampleStudy, house }),
+    removeLeftUploads(uploads.folder),
+  ])
 
   const events = createRunEventHub(world.db)
   const comparisons = createComparisonPool()

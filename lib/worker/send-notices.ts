@@ -2,6 +2,7 @@ import type { PgBoss } from 'pg-boss'
 import { saidNotice } from '@/lib/api/say-notice'
 import { EVENT_OF_NOTICE } from '@/lib/api/webhook'
 import type { Database, Transaction } from '@/lib/db/client'
+import { findHouse, type House } from '@/lib/db/house'
 import { type NoticeToSend, takeUnsentNotices } from '@/lib/db/notices'
 import { createDelivery, listWebhooksFor } from '@/lib/db/webhooks'
 import { deliverWebhookJob, sendMailJob } from '@/lib/queue/jobs'
@@ -14,16 +15,15 @@ const MOST = 50
 /**
  * Hands notices on to the webhooks that ask for them and to their owners' mail: the messages are queued in the transaction
  * that takes the notices, so each is handed on once, whichever of several workers does it.
- * @param publicUrl the address under which people read of the run
- * @param sendsMail whether mail is sent here at all
+ * @param own what this worker was told itself: by what the server was told it goes where there is any
  * @returns how many were handed on; 0: none is left
  */
-export function sendNotices(
-  db: Database,
-  boss: PgBoss,
-  { publicUrl, sendsMail }: { publicUrl: string; sendsMail: boolean },
-): Promise<number> {
+export function sendNotices(db: Database, boss: PgBoss, own: House): Promise<number> {
   return db.prisma.$transaction(async (tx) => {
+    const house = await findHouse({ prisma: tx })
+    const publicUrl = house?.publicUrl ?? own.publicUrl
+    // A worker that sends none itself queues it for one that does: what is handed on is never handed on again.
+    const sendsMail = own.sendsMail || house?.sendsMail === true
     const notices = await takeUnsentNotices(tx, MOST)
     for (const notice of notices) {
       const url = `${publicUrl}/runs/${notice.run.id}`

@@ -3,6 +3,7 @@ import type { Job } from 'pg-boss'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '@/lib/db/client'
 import { gatherWords } from '@/lib/db/gather-words'
+import { findHouse } from '@/lib/db/house'
 import { failGivenUpBuilds } from '@/lib/db/knowledge-build'
 import { failGivenUpImports } from '@/lib/db/lost-imports'
 import { createTurnWriter } from '@/lib/db/turn-writer'
@@ -128,9 +129,10 @@ export async function startWorker(options: {
   )
   await take(rescoreRunJob, 1, ({ scoreSetId }, signal) => rescoreRun(db, scoreSetId, signal))
   if (prints !== undefined)
-    await take(printJob, 1, ({ printId, sealed }, signal) =>
-      printPage(db, { printId, token: openSealed(sealed) }, { ...prints, scratchDir }, signal),
-    )
+    await take(printJob, 1, async ({ printId, sealed }, signal) => {
+      const publicUrl = (await findHouse(db))?.publicUrl ?? prints.publicUrl
+      await printPage(db, { printId, token: openSealed(sealed) }, { ...prints, publicUrl, scratchDir }, signal)
+    })
   await take(deliverWebhookJob, 4, ({ deliveryId }) => deliverWebhook(db, deliveryId))
   if (mail !== null) await take(sendMailJob, 1, ({ sealed }) => sendMail(JSON.parse(openSealed(sealed)) as Mail, mail))
   log('info', 'worker-ready', { workerId: id, concurrency })

@@ -7,6 +7,7 @@ import { MOST_TRIES } from '@/lib/api/webhook'
 import { apiTokenHash, newApiToken } from '@/lib/auth/api-token'
 import { commandWorld } from '@/lib/commands/command-world'
 import { finishInteraction } from '@/lib/db/finish-interaction'
+import { recordHouse } from '@/lib/db/house'
 import { pauseRun } from '@/lib/db/release-interaction'
 import { pauseForBudget } from '@/lib/db/run-budget'
 import { afterFile } from '@/lib/db/testing/after-file'
@@ -347,4 +348,16 @@ test('where mail is sent an owner with an account gets one, and nobody is writte
       text: expect.stringContaining('2 of 3 interactions are scored, 1 errored.\n\nhttps://bench.example.org/runs/'),
     },
   ])
+})
+
+test('a worker that was told neither address nor mail goes by what the server was told', async () => {
+  await recordHouse(api.db, { publicUrl: 'https://earlier.example.org', sendsMail: false })
+  await recordHouse(api.db, { publicUrl: 'https://house.example.org', sendsMail: true })
+  await (await almostDone(mia)).end()
+  expect(await handOn(false)).toBe(1)
+  const mails = (await queued('send-mail')).map(({ sealed }) => JSON.parse(openSealed(sealed ?? '')))
+  expect(mails).toMatchObject([
+    { to: 'mia@example.org', text: expect.stringContaining('https://house.example.org/runs/') },
+  ])
+  await api.db.prisma.installation.deleteMany({ where: { key: 'house' } })
 })
