@@ -22,7 +22,6 @@ import { frameOfRuns } from './comparison-frame'
 import type { PointsOf } from './distributions'
 import { METRIC_WORDS } from './metric-words'
 import { QuestionByQuestion } from './question-by-question'
-import { RunChips } from './run-chips'
 import { ScoresSaid } from './scores-said'
 
 const NO_BASELINE = 'none'
@@ -50,12 +49,6 @@ export function CompareView({ runs }: { runs: readonly RunListEntry[] }) {
       <p className="hidden print:block">
         {runs.map((run) => run.agent.name).join(', ')}: by {METRIC_WORDS[metric]}
       </p>
-      <div className="print:hidden">
-        <RunChips
-          runs={runs}
-          onLeaveOut={(out) => void setAddress({ runs: ids.filter((id) => id !== out) }, { shallow: false })}
-        />
-      </div>
       <div className="flex flex-wrap gap-x-6 gap-y-2 print:hidden">
         <Field label="Metric" inline="tight">
           <Select

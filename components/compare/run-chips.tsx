@@ -1,11 +1,17 @@
+'use client'
+
 import { X } from 'lucide-react'
+import { useQueryStates } from 'nuqs'
 import { agentSeries } from '@/components/runs/agent-colour'
 import { Link } from '@/components/ui/link'
 import { Swatch } from '@/components/ui/swatch'
 import type { RunListEntry } from '@/lib/api/run'
+import { compareAddress } from './compare-address'
 
 /** The runs that are compared, each leading to its page, and with a cross that leaves it out. */
-export function RunChips({ runs, onLeaveOut }: { runs: readonly RunListEntry[]; onLeaveOut: (runId: string) => void }) {
+export function RunChips({ runs }: { runs: readonly RunListEntry[] }) {
+  const [, setAddress] = useQueryStates(compareAddress, { shallow: false })
+  const leaveOut = (out: string) => setAddress({ runs: runs.flatMap(({ id }) => (id === out ? [] : [id])) })
   return (
     <ul aria-label="Chosen runs" className="flex flex-wrap gap-2">
       {runs.map((run) => {
@@ -28,7 +34,7 @@ export function RunChips({ runs, onLeaveOut }: { runs: readonly RunListEntry[]; 
             <button
               type="button"
               aria-label={`Leave out ${name}`}
-              onClick={() => onLeaveOut(run.id)}
+              onClick={() => void leaveOut(run.id)}
               className="flex h-full w-7 shrink-0 items-center justify-center text-fg-3 hover:text-fg"
             >
               <X aria-hidden="true" className="size-3" />

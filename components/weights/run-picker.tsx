@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryStates } from 'nuqs'
-import { useTransition } from 'react'
+import { type ReactNode, useTransition } from 'react'
 import { countOf } from '@/components/format/count'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
@@ -20,12 +20,15 @@ export function RunPicker({
   versionId,
   chosen,
   done = 'weighed',
+  children,
 }: {
   versions: readonly VersionToPick[]
   versionId: string
   chosen: readonly string[]
   /** What is done with those that are chosen. */
   done?: string
+  /** Those that are chosen, where the page shows them. */
+  children?: ReactNode
 }) {
   const [isPending, startTransition] = useTransition()
   const [, setAddress] = useQueryStates(weightsAddress, { shallow: false, startTransition })
@@ -44,6 +47,7 @@ export function RunPicker({
           className="max-w-[320px]"
         />
       </Field>
+      {children}
       <details open={chosen.length < 2}>
         <summary className="cursor-pointer">
           {chosen.every((id) => runs.some((run) => run.id === id))

@@ -5,6 +5,7 @@ import { compareAddress } from '@/components/compare/compare-address'
 import { CompareView } from '@/components/compare/compare-view'
 import { comparisonTitle } from '@/components/compare/comparison-title'
 import { ExportComparison } from '@/components/compare/export-comparison'
+import { RunChips } from '@/components/compare/run-chips'
 import { countOf } from '@/components/format/count'
 import { SheetFoot } from '@/components/print/sheet-foot'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -85,7 +86,9 @@ export default async function ComparePage({ searchParams }: ComparePageProps) {
               versionId={version.versionId}
               chosen={runs.map(({ id }) => id)}
               done="compared"
-            />
+            >
+              <RunChips runs={runs} />
+            </RunPicker>
           </div>
           {runs.length < 2 ? (
             <EmptyState title="Choose at least two runs">
