@@ -51,7 +51,7 @@ test('a run is launched with the keyboard alone, its fields in the order in whic
   ] as const) {
     for (let stop = 0; stop < Math.max(1, start); stop += 1) await page.keyboard.press('Tab')
     await expect(page.getByRole('combobox', { name: role })).toBeFocused()
-    if (role !== 'Data set') await chooseByKeys(page, study.modelLabel)
+    if (role !== 'Data set') await chooseByKeys(page, role, study.modelLabel)
   }
   const launch = page.getByRole('button', { name: 'Launch 1 interaction' })
   await expect(launch).toBeVisible()
@@ -80,12 +80,14 @@ test('a run is launched with the keyboard alone, its fields in the order in whic
   await expect(page).toHaveURL(/\/runs\/[0-9a-f-]{36}$/)
 })
 
-async function chooseByKeys(page: Page, option: string): Promise<void> {
+async function chooseByKeys(page: Page, label: string, option: string): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('listbox')).toBeVisible()
   await page.keyboard.type(option)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('listbox')).toHaveCount(0)
+  // A key pressed before the focus is back is pressed nowhere.
+  await expect(page.getByRole('combobox', { name: label })).toBeFocused()
 }
 
 /** What a screen reader would call the element that has the focus, or its text. */

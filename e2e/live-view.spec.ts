@@ -18,6 +18,7 @@ const test = stageTest.extend<{ line: Line }>({
     await use(context)
     await context.close()
   },
+  page: async ({ context }, use) => use(await context.newPage()),
 })
 
 const THIRTY = Array.from({ length: 30 }, (_, index) => `Turn ${index + 1}`)

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from '@playwright/test'
 import { freePort } from '@/scripts/free-port'
 import { isAlive } from '@/scripts/process-identity'
 import { projectPath } from '@/scripts/project'
 import { waitUntil } from '@/scripts/wait-for'
+import { expect, test } from './stage/test'
 import { spawnScript, startProduct } from './start-product'
 
 const STOPS_WITHIN_MS = 15_000

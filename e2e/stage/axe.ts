@@ -29,6 +29,9 @@ const PLACES = [
 /** Marks what stands for all that looks like it, while its colours are judged. */
 const JUDGED = 'data-judged-by-colour'
 
+/** The looks that were found readable before, on whichever page. */
+const readable = new Set<string>()
+
 /** Finds nothing wrong for people who see, hear or move otherwise, by WCAG 2.2 AA and good practice. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   const withoutColours = Object.fromEntries(COLOURS.map((rule) => [rule, { enabled: false }]))
@@ -38,12 +41,16 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
 
 /**
  * The same for colours alone, where everything else was judged before. To judge a colour takes longer than all other
- * rules together, so of the texts that have the same colour and size on the same grounds one is judged for all.
+ * rules together, so of the texts that have the same colour and size on the same grounds one is judged for all, on
+ * whichever page it was found first.
  */
 export async function expectReadable(page: Page, part?: string): Promise<void> {
-  const marked = await page.evaluate(markColours, { part: part ?? 'body', mark: JUDGED })
-  expect(marked, 'texts whose colours can be judged').toBeGreaterThan(0)
+  const looks = await page.evaluate(markColours, { part: part ?? 'body', mark: JUDGED, readable: [...readable] })
+  expect(looks.length, 'texts whose colours can be judged').toBeGreaterThan(0)
+  const unknown = looks.filter((look) => !readable.has(look))
+  if (unknown.length === 0) return
   await expectNothing(page, `[${JUDGED}]`, { runOnly: { type: 'rule', values: COLOURS } })
+  for (const look of unknown) readable.add(look)
   await page.evaluate((mark) => {
     for (const element of document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark)
   }, JUDGED)
@@ -54,24 +61,27 @@ export const expectOperable = (page: Page, part?: string) =>
   expectNothing(page, part, { runOnly: { type: 'rule', values: PLACES } })
 
 /**
- * Runs in the page: marks the first visible element of each look that holds text of its own or is a field, and returns
- * how many looks there are.
+ * Runs in the page: marks the first visible element of each look that holds text of its own or is a field, where the
+ * look was not found readable before, and returns all looks.
  */
-function markColours({ part, mark }: { part: string; mark: string }): number {
+function markColours({ part, mark, readable }: { part: string; mark: string; readable: string[] }): string[] {
+  const known = new Set(readable)
   const seen = new Set<string>()
-  const grounds = new Map<Element | null, string>([[null, '']])
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches
+  const grounds = new Map<Element | null, string>([[null, isDark ? 'dark' : 'light']])
   /** What is painted under an element's text, from the page's ground up, and what fades it. */
   const groundOf = (element: Element | null): string => {
-    const known = grounds.get(element)
-    if (known !== undefined || !element) return known ?? ''
+    const found = grounds.get(element)
+    if (found !== undefined || !element) return found ?? ''
     const { backgroundColor, backgroundImage, opacity, filter, position } = getComputedStyle(element)
+    const isClear = backgroundColor === 'rgba(0, 0, 0, 0)'
     const own = [
-      backgroundColor === 'rgba(0, 0, 0, 0)' ? '' : backgroundColor,
+      isClear ? '' : backgroundColor,
       backgroundImage === 'none' ? '' : backgroundImage,
       opacity === '1' ? '' : opacity,
       filter === 'none' ? '' : filter,
-      // What lies over something else may have another ground than what it stands in.
-      position === 'static' || position === 'relative' ? '' : position,
+      // What lies over something else may have another ground than what it stands in, and on each page another.
+      position === 'static' || position === 'relative' ? '' : isClear ? `${position} ${location.pathname}` : position,
     ].join(';')
     const ground = groundOf(element.parentElement) + (own === ';;;;' ? '' : `|${own}`)
     grounds.set(element, ground)
@@ -81,15 +91,20 @@ function markColours({ part, mark }: { part: string; mark: string }): number {
     const isField = element.matches('input, textarea, select')
     const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
     if (!(isField || hasText) || !element.checkVisibility({ visibilityProperty: true })) continue
+    // What is there to be heard alone has no colours.
+    if (element.getBoundingClientRect().width <= 1) continue
     const style = getComputedStyle(element)
     const isDisabled = element.closest(':disabled, [aria-disabled=true]') !== null
     const letters = [style.color, style.fill, style.fontSize, style.fontWeight, style.textShadow]
+    // A link must be told from the words around it.
+    if (element.matches('a *, a') && element.parentElement)
+      letters.push(style.textDecorationLine, getComputedStyle(element.parentElement).color)
     const look = [element.tagName, element.getAttribute('role'), isDisabled, ...letters, groundOf(element)].join(' ')
     if (seen.has(look)) continue
     seen.add(look)
-    element.setAttribute(mark, '')
+    if (!known.has(look)) element.setAttribute(mark, '')
   }
-  return seen.size
+  return [...seen]
 }
 
 async function expectNothing(page: Page, part: string | undefined, options: RunOptions): Promise<void> {

@@ -4,6 +4,9 @@ import { type RunningCommand, startProduct } from '../start-product'
 import { createApi, type DeskmarkApi } from './api'
 import { watchForTrouble } from './trouble'
 
+/** The size of a window until a test asks for another. */
+const WINDOW = { width: 1280, height: 720 }
+
 interface Stage {
   /** Deskmark's API, for what a test needs to stand before its person comes. */
   api: DeskmarkApi
@@ -16,12 +19,24 @@ interface Stage {
 }
 
 interface Shared {
-  /** The page of all tests of this worker that only look. */
+  /** The page of all tests of this worker. */
   sharedPage: Page
 }
 
-/** A test in a real browser against the real product. It fails on whatever its pages complain about unexpectedly. */
+/**
+ * A test in a real browser against the real product. It fails on whatever its pages complain about unexpectedly.
+ *
+ * Its page is that of the test before it, emptied of all that was left in it: a page's program, fetched and compiled once,
+ * serves all. Who must not know the others, as two people must not, takes a context of his own.
+ */
 export const test = base.extend<Stage, Shared>({
+  context: ({ sharedPage }, use) => use(sharedPage.context()),
+  page: async ({ sharedPage, baseURL }, use) => {
+    await forgetLastTest(sharedPage, baseURL)
+    await use(sharedPage)
+    // What stays open goes on to be brought up to date.
+    await sharedPage.goto('about:blank')
+  },
   api: async ({ request }, use) => {
     await use(createApi(request))
   },
@@ -55,7 +70,6 @@ export const test = base.extend<Stage, Shared>({
     },
     { auto: true },
   ],
-  // Known to all tests, though only those that look open it: tests of other fixtures would run after all these.
   sharedPage: [
     async ({ browser }, use, { project }) => {
       const { baseURL, actionTimeout } = project.use
@@ -68,14 +82,27 @@ export const test = base.extend<Stage, Shared>({
   ],
 })
 
-/**
- * A test that only looks, in the page of the test before it: a page's program, fetched and compiled once, serves all.
- * What a page keeps in the browser stays for the next.
- */
+/** A test that only looks: what the test before it has opened and closed again stays open. */
 export const lookTest = test.extend({
-  context: ({ sharedPage }, use) => use(sharedPage.context()),
   page: ({ sharedPage }, use) => use(sharedPage),
 })
+
+/** Leaves a page as a new one would be: nothing open, nothing kept, nothing waiting. */
+async function forgetLastTest(page: Page, baseURL: string | undefined): Promise<void> {
+  const context = page.context()
+  for (const other of context.pages()) if (other !== page) await other.close()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.clearCookies()
+  // What a page keeps is reached from an address of its site alone, and the page that kept it must be gone.
+  await page.goto(new URL('/favicon.ico', baseURL).href)
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await page.goto('about:blank')
+  await page.emulateMedia({ colorScheme: null, media: null })
+  await page.setViewportSize(WINDOW)
+}
 
 export { expect } from '@playwright/test'
 
