@@ -115,6 +115,9 @@ test('a board is made of runs, shared by a link, read by a manager, and closed a
       .getByRole('link', { name: runs[0]?.agent.name ?? '' })
       .first()
       .click()
+    await expect(reader.getByRole('heading', { level: 1 })).toHaveText(
+      new RegExp(`^Transcripts of ${runs[0]?.agent.name}\\s*Simulated$`),
+    )
     await reader.getByRole('region', { name: 'Transcripts' }).getByRole('link').first().click()
     await expect(reader.getByRole('heading', { name: /^Turn 1(,|$)/ })).toBeVisible()
     await lookAt(reader, {

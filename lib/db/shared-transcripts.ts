@@ -10,6 +10,7 @@ import { findBoardScores } from './leaderboards'
 import { listInteractions } from './list-interactions'
 import { listBenchmarks } from './run-benchmarks'
 import { findScriptInteraction, listScriptInteractions } from './script-interactions'
+import { selectRows } from './select-rows'
 import type { OpenLink } from './share-links'
 import { standsOnBoard } from './stands-on-board'
 
@@ -39,6 +40,21 @@ export async function listSharedInteractions(
     ...(cursor === undefined ? {} : { cursor }),
   })
   return list === null ? null : { ...list, data: list.data.map((entry) => entryOf(entry, corrected)) }
+}
+
+/** Whose run of a shared board it is. Null where the link shows no transcripts, or not of this run. */
+export async function findSharedRun(
+  db: Database,
+  link: OpenLink,
+  runId: string,
+): Promise<{ agentName: string; simulated: boolean } | null> {
+  if (!(await isShown(db, link, runId))) return null
+  const [run] = await selectRows<{ agentName: string; simulated: boolean }>(
+    db,
+    `select configuration #>> '{agent,name}' as "agentName", simulated from "Run" where id = $1`,
+    [runId],
+  )
+  return run ?? null
 }
 
 /** A transcript of a shared board. Null where the link shows none, or not of this run. */

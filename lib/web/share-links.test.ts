@@ -4,12 +4,14 @@ import { createLeaderboardSchema } from '@/lib/api/leaderboard'
 import { splitRouteName } from '@/lib/api/route-name'
 import { type RouteContract, type RouteName, routes } from '@/lib/api/routes'
 import { createLinkSchema, type ShareLinkAnswer } from '@/lib/api/share-link'
+import { admitByLink } from '@/lib/auth/admit-by-link'
 import { deleteLeaderboard } from '@/lib/commands/change-leaderboard'
 import { createLeaderboard } from '@/lib/commands/create-leaderboard'
 import { deleteRun } from '@/lib/commands/delete-run'
 import { setTags } from '@/lib/commands/set-tags'
 import { revokeLink, shareLeaderboard } from '@/lib/commands/share-leaderboard'
 import { listShareLinks } from '@/lib/db/share-links'
+import { findSharedRun } from '@/lib/db/shared-transcripts'
 import { seedAgent } from '@/lib/db/testing/seed-agent'
 import { seedDataset } from '@/lib/db/testing/seed-dataset'
 import { type SeededRun, seedRun } from '@/lib/db/testing/seed-run'
@@ -260,6 +262,16 @@ describe('transcripts', () => {
     ])
       expect([rest, (await shared(having.token, rest)).status]).toEqual([rest, 404])
   })
+})
+
+test('a run behind a link says whose it is and whether it is simulated, and no run beside the board does', async () => {
+  const [without, having] = [await share(), await share({ showTranscripts: true })]
+  const of = async ({ token }: Made, runId: string) => {
+    const admission = await admitByLink(web.db, token, null)
+    return admission.kind === 'open' ? findSharedRun(web.db, admission.link, runId) : 'closed'
+  }
+  expect(await of(having, onBoard.runId)).toEqual({ agentName: 'one', simulated: false })
+  expect([await of(without, onBoard.runId), await of(having, elsewhere.runId)]).toEqual([null, null])
 })
 
 test('P30: a run that is deleted leaves the shared board, ranked anew', async () => {

@@ -3,6 +3,7 @@ import { UnreadNote } from '@/components/address/unread-note'
 import { formatCount } from '@/components/format/count'
 import { formatScore } from '@/components/format/score'
 import { SheetFoot } from '@/components/print/sheet-foot'
+import { SimulatedBadge } from '@/components/runs/simulated-badge'
 import { CorrectedMark } from '@/components/score/corrected-mark'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Link } from '@/components/ui/link'
@@ -10,7 +11,7 @@ import { Crumbs } from '@/components/ui/page-header'
 import { Table, Td, Th } from '@/components/ui/table'
 import { database } from '@/lib/db/client'
 import { isId } from '@/lib/db/is-id'
-import { listSharedInteractions } from '@/lib/db/shared-transcripts'
+import { findSharedRun, listSharedInteractions } from '@/lib/db/shared-transcripts'
 import { fromCursor } from '../../../../from-cursor'
 import { openShared } from '../../open-shared'
 
@@ -32,14 +33,20 @@ export default async function SharedRunPage({
   const { page, isUnread } = await fromCursor(cursor, (from) =>
     listSharedInteractions(database(), link, runId, { limit: PAGE, cursor: from }),
   )
-  if (page === null) notFound()
+  const run = await findSharedRun(database(), link, runId)
+  if (page === null || run === null) notFound()
   return (
     <>
-      <SheetFoot title="Transcripts" />
+      <SheetFoot title={`Transcripts of ${run.agentName}`} />
       <div className="py-4">
         <Crumbs crumbs={[{ label: 'Leaderboard', href: `/shared/${token}` }]} current="Transcripts" />
       </div>
-      <h1 className="mb-4 font-semibold text-20">Transcripts</h1>
+      <h1 className="wrap-anywhere mb-4 flex flex-wrap items-center gap-x-3 font-semibold text-20">
+        <span>
+          Transcripts of <bdi>{run.agentName}</bdi>
+        </span>
+        {run.simulated ? <SimulatedBadge /> : null}
+      </h1>
       <UnreadNote parts={isUnread ? ['after'] : []} />
       <Table label="Transcripts" className="min-w-[480px]">
         <thead>
