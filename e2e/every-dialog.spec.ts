@@ -37,6 +37,14 @@ const all: Opened[] = [
     widths: ['wide', 'narrow'],
   },
   { name: 'views', path: () => '/runs', open: click('Views'), role: 'dialog' },
+  { name: 'export-runs', path: () => '/runs', open: click('Export'), role: 'menu' },
+  {
+    name: 'tag-runs',
+    path: ({ runId }) => `/runs?q=Sample+study&ticked=${runId}`,
+    open: click('Tag…'),
+    role: 'dialog',
+    widths: ['wide', 'narrow'],
+  },
   {
     name: 'save-view',
     path: () => '/runs?kind=simulated',
