@@ -200,6 +200,8 @@ test('an administrator is created and invites a member, a reviewer and a viewer;
       '/notices',
       '/search',
     ])
+    const searched = await viewer.context().request.get(at('/search?q=qxz'))
+    expect(await searched.text()).toContain('Your role finds runs, studies and leaderboards by their names.')
     for (const path of [transcript, '/connections', '/judges/prompts']) {
       await viewer.goto(at(path))
       await expect(h1(viewer, 'Your role does not show this page')).toBeVisible()

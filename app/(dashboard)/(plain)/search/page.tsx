@@ -11,6 +11,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { Section } from '@/components/ui/section'
 import { LONGEST_SEARCH, MOST_PAGES, searchKinds } from '@/lib/api/search'
 import { searchFaultWords } from '@/lib/api/search-fault-words'
+import { isAllowed } from '@/lib/auth/permissions'
 import { searchableBy } from '@/lib/auth/searchable-by'
 import { database } from '@/lib/db/client'
 import { searchEverything } from '@/lib/db/search-everything'
@@ -25,15 +26,20 @@ export default async function SearchPage({ searchParams }: { searchParams: Promi
   const address = loadAddress(await searchParams)
   const words = address.q.trim()
   const { answer, fault } = await look(words, address.kind, Math.min(Math.max(1, address.page), MOST_PAGES))
+  const readsAll = isAllowed(await roleHere(), 'read')
   const kinds = searchKinds.filter((kind) => answer?.data.some((hit) => hit.kind === kind))
   return (
     <>
       <PageHeader title="Search" />
       <SearchForm counts={answer?.counts ?? null} />
       {words === '' ? (
-        <EmptyState className="mt-6" title="Look for anything that was said, asked or named">
-          In transcripts, questions, runs, studies, agents, data sets, scenarios and leaderboards. All words must be
-          there; “words in quotes” stand together, <em>or</em> joins alternatives, and -word must be missing.
+        <EmptyState
+          className="mt-6"
+          title={readsAll ? 'Look for anything that was said, asked or named' : 'Look for anything by its name'}
+        >
+          In {readsAll ? 'transcripts, questions, runs, studies, agents, data sets, scenarios' : 'runs, studies'} and
+          leaderboards. All words must be there; “words in quotes” stand together, <em>or</em> joins alternatives, and
+          -word must be missing.
         </EmptyState>
       ) : null}
       {fault === null ? null : (
@@ -43,8 +49,10 @@ export default async function SearchPage({ searchParams }: { searchParams: Promi
       )}
       {answer !== null && answer.data.length === 0 ? (
         <EmptyState className="mt-6" title={`Nothing holds “${words}”`}>
-          Take a word away, or look for a part of a name. What was said is found some seconds after a conversation has
-          ended.
+          Take a word away, or look for a part of a name.{' '}
+          {readsAll
+            ? 'What was said is found some seconds after a conversation has ended.'
+            : 'Your role finds runs, studies and leaderboards by their names.'}
         </EmptyState>
       ) : null}
       {answer === null
