@@ -36,7 +36,7 @@ test('a board is made of runs, shared by a link, read by a manager, and closed a
     const ranking = page.getByRole('region', { name: 'Ranking', exact: true })
     await expect(ranking.getByRole('row')).toHaveCount(runs.length + 1)
     await expect(ranking.getByRole('row').nth(1)).toContainText(runs[0]?.agent.name ?? '')
-    await lookAt(page, { name: 'leaderboard', ready: page.getByRole('heading', { name: 'Score against cost' }) })
+    await lookAt(page, { name: 'leaderboard', ready: page.getByRole('heading', { name: 'How this was measured' }) })
   })
 
   await test.step('it is printed as a PDF by the worker, with the names and numbers of the page', async () => {
