@@ -179,6 +179,7 @@ const ROUTES: Readonly<Partial<Record<Action | 'nothing' | 'link', readonly Rout
   share: ['GET /leaderboards/{id}/links', 'POST /leaderboards/{id}/links', 'DELETE /links/{id}'],
   export: [
     'GET /runs/{id}/evidence',
+    'GET /runs/export',
     'GET /runs/{id}/export',
     'GET /interactions/{id}/export',
     'POST /runs/{id}/prints',
