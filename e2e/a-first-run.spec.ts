@@ -19,7 +19,7 @@ test('from an endpoint to a score and the reason behind it, all in the browser',
     await form.getByLabel('Address').fill(stub.url)
     await form.getByRole('button', { name: 'Add connection' }).click()
     const card = page.getByRole('article', { name: connection })
-    await expect(card.getByText('Connected: one model.')).toBeVisible()
+    await expect(card.getByText('Connected: 1 model.')).toBeVisible()
     await card.getByRole('button', { name: `Add model of ${connection}` }).click()
     const models = page.getByRole('dialog', { name: `Add a model of ${connection}` })
     await models.getByLabel('Name', { exact: true }).fill('stub-large')

@@ -49,6 +49,8 @@ interface View {
   ready: (page: Page) => Locator
 }
 
+/** While a page is still being streamed its parts lie hidden behind the content, too. */
+const main = (page: Page) => page.getByRole('main')
 const h1 = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name })
 
 const views: View[] = [
@@ -199,12 +201,12 @@ const emptyViews: View[] = [
   {
     name: 'changes-none',
     path: ({ datasetId }) => `/datasets/${datasetId}/changes`,
-    ready: (page) => page.getByText('This version was compared with no other.'),
+    ready: (page) => main(page).getByText('This version was compared with no other.'),
   },
   {
     name: 'interactions-none-found',
     path: ({ runId }) => `/runs/${runId}?q=nothing+is+called+so`,
-    ready: (page) => page.getByText('No question here has “nothing is called so” in its title.'),
+    ready: (page) => main(page).getByText('No question here has “nothing is called so” in its title.'),
   },
 ]
 
@@ -273,7 +275,7 @@ test('a run on its way, a paused one and a cut transcript are in order', async (
   await expect.poll(() => gate.waiting()).toBe(5)
   gate.let(3)
   await expect.poll(() => gate.waiting()).toBe(5)
-  await lookAt(page, { name: 'run-on-its-way', ready: page.getByText('5 under way') })
+  await lookAt(page, { name: 'run-on-its-way', ready: main(page).getByText('5 under way') })
   await page.getByRole('button', { name: 'Set a budget' }).click()
   await page.getByRole('dialog').getByLabel('Budget in US dollars').fill('0')
   await page.getByRole('dialog').getByRole('button', { name: 'Set', exact: true }).click()
@@ -281,11 +283,11 @@ test('a run on its way, a paused one and a cut transcript are in order', async (
   await lookAt(page, { name: 'open-budget', ready: page.getByRole('dialog') })
   await page.keyboard.press('Escape')
   await page.goto('/runs')
-  await lookAt(page, { name: 'runs-active', ready: page.getByText(study.agentName).first(), widths: ['narrow'] })
+  await lookAt(page, { name: 'runs-active', ready: main(page).getByText(study.agentName).first(), widths: ['narrow'] })
 
   const [first] = (await api.interactions(runId)).filter(({ turnCount }) => turnCount === 1)
   await page.goto(`/runs/${runId}/interactions/${first?.id}`)
-  await lookAt(page, { name: 'transcript-on-its-way', ready: page.getByText('Turn 2 is under way.') })
+  await lookAt(page, { name: 'transcript-on-its-way', ready: main(page).getByText('Turn 2 is under way.') })
   await page.goto(`/runs/${runId}`)
   await page.getByRole('button', { name: 'Pause' }).click()
   await lookAt(page, { name: 'run-paused', ready: page.getByText('Paused.', { exact: true }), widths: ['narrow'] })
