@@ -43,6 +43,7 @@ test('a newcomer sees the sample study run, through the loss of the web server t
     await expect(other.getByText('Completed', { exact: true })).toBeVisible({ timeout: 180_000 })
     await expect(other.getByRole('region', { name: 'Result' })).toContainText('n = 24')
     await other.close()
+    await page.bringToFront()
   })
 
   await test.step('the first page shows the result without being loaded again', async () => {

@@ -91,6 +91,8 @@ export const lookTest = test.extend({
 async function forgetLastTest(page: Page, baseURL: string | undefined): Promise<void> {
   const context = page.context()
   for (const other of context.pages()) if (other !== page) await other.close()
+  // What lies behind another is drawn once a second, also when that one is gone.
+  await page.bringToFront()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.clearCookies()
   // What a page keeps is reached from an address of its site alone, and the page that kept it must be gone.
