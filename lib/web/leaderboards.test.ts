@@ -234,6 +234,26 @@ describe('a board that is ranked in a thread of its own', () => {
     expect(answer.entries[0]?.tiedWith).toEqual(board.entries.slice(1).map(({ runId }) => runId))
   })
 
+  test('of 500 runs is saved, ranked and exported whole', async () => {
+    const three = await seedDataset(web.db, { name: 'Three', items: 3 })
+    const best = await seed({ dataset: three, agent: agents.better, helpfulness: 9, seed: 1 })
+    const runIds = [best]
+    while (runIds.length < 500) {
+      const next = Array.from({ length: Math.min(25, 500 - runIds.length) }, (_, at) => 100 + runIds.length + at)
+      runIds.push(...(await Promise.all(next.map((each) => seed({ dataset: three, helpfulness: 3, seed: each })))))
+    }
+    const id = await save({ name: 'All of a year', runIds })
+    const board = await readLeaderboard(web.db, id)
+    expect(board?.entries).toHaveLength(500)
+    expect(board?.entries[0]).toMatchObject({ runId: best, name: 'better', rank: 1, n: 3 })
+    const ranks = board?.entries.map(({ rank }) => rank ?? Number.NaN) ?? []
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+    expect(ranks.at(-1)).toBeLessThanOrEqual(500)
+    const { text } = await rawRequest(web.port, { path: `/api/v1/leaderboards/${id}/export?format=csv` })
+    const rows = parse(text, { bom: true, columns: ['rank'], relax_column_count: true })
+    expect(rows).toHaveLength(501)
+  })
+
   test('is nothing where there is none, and says where the database is away', async () => {
     expect(await readLeaderboardJson(web.db, crypto.randomUUID())).toBeNull()
     const away = { databaseUrl: 'postgresql://nobody@127.0.0.1:9/nothing', boardId: crypto.randomUUID() }
