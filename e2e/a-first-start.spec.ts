@@ -33,7 +33,7 @@ test('a newcomer sees the sample study run, through the loss of the web server t
     const other = await page.context().newPage()
     const [slowest] = await api.runs('&status=queued,running')
     await other.goto(`${product.url}/runs/${slowest?.id}`)
-    await expect(other.getByText('Live', { exact: true })).toBeVisible()
+    await expect(other.getByRole('main').getByText('Live', { exact: true })).toBeVisible()
     // However a browser, or the framework in it, calls a server that is gone.
     expectTrouble(/Failed to fetch RSC payload/)
     expectTrouble(/ERR_(CONNECTION_\w+|SOCKET_NOT_CONNECTED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE)/)

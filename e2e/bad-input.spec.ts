@@ -155,7 +155,7 @@ for (const { what, answer, says } of wrongEndpoints)
     const runId = await launchStudy(api, study)
 
     await page.goto(`/runs/${runId}`)
-    await expect(page.getByText('Paused.', { exact: true })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('main').getByText('Paused.', { exact: true })).toBeVisible({ timeout: 30_000 })
     await expect(page.locator('main').getByText(says).first()).toBeVisible()
     await page.goto('/')
     const needs = page

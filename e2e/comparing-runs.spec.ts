@@ -40,7 +40,7 @@ test('runs are compared: the sentence first, then what it rests on, then every t
       / beats .+ by \d+\.\d\d points \(95\s% .+; the same 24 questions, answered by both, p /,
     )
     await page.goto(`/compare?runs=${ids.won}`)
-    await expect(page.getByText(sentences.won)).toBeVisible()
+    await expect(page.getByRole('main').getByText(sentences.won)).toBeVisible()
     await expect(page.getByText('Same questions: Δ complexity is 0').first()).toBeVisible()
     await expect(page.getByText('5 × Δ complexity, the questions’')).toBeVisible()
   })
@@ -48,14 +48,14 @@ test('runs are compared: the sentence first, then what it rests on, then every t
   await test.step('two that can’t be told apart are not called equal', async () => {
     expect(sentences.open).toContain("can't be told apart")
     await page.goto(`/compare?runs=${ids.open}`)
-    await expect(page.getByText(sentences.open)).toBeVisible()
+    await expect(page.getByRole('main').getByText(sentences.open)).toBeVisible()
     await expect(page.getByRole('cell', { name: 'not told apart' })).toBeVisible()
   })
 
   await test.step('all of them: letters, rank ranges, pairs beside Tukey’s, copied as CSV', async () => {
     const all = await api.compare(...runs.map(({ id }) => id))
     await page.goto(`/compare?runs=${runs.map(({ id }) => id).join(',')}`)
-    await expect(page.getByText(all.sentence)).toBeVisible()
+    await expect(page.getByRole('main').getByText(all.sentence)).toBeVisible()
     const table = page.getByRole('region', { name: 'Runs that are compared' })
     await expect(table.locator('tbody tr')).toHaveCount(runs.length)
     for (const [name, letters] of Object.entries(all.letters)) {

@@ -290,7 +290,11 @@ test('a run on its way, a paused one and a cut transcript are in order', async (
   await lookAt(page, { name: 'transcript-on-its-way', ready: main(page).getByText('Turn 2 is under way.') })
   await page.goto(`/runs/${runId}`)
   await page.getByRole('button', { name: 'Pause' }).click()
-  await lookAt(page, { name: 'run-paused', ready: page.getByText('Paused.', { exact: true }), widths: ['narrow'] })
+  await lookAt(page, {
+    name: 'run-paused',
+    ready: page.getByRole('main').getByText('Paused.', { exact: true }),
+    widths: ['narrow'],
+  })
   await takeFromMenu(page, `the run of ${study.agentName}`, 'Cancel run')
   await lookAt(page, { name: 'cancel-dialog', ready: page.getByRole('alertdialog'), widths: ['wide'] })
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel run' }).click()

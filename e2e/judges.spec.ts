@@ -90,7 +90,7 @@ test('a judge’s prompt is edited, a run is judged again by another judge, and 
   await test.step('compare the judges', async () => {
     await page.goto(`/runs/${secondRun}`)
     await page.getByRole('link', { name: 'Compare the judges' }).click()
-    const sentence = page.getByText(/the choice of judge moves the mean final score/i)
+    const sentence = page.getByRole('main').getByText(/the choice of judge moves the mean final score/i)
     await expect(sentence).toContainText('on the same 6 conversations')
     const [first, second] = [await api.run(firstRun), await api.run(secondRun)]
     for (const { summary } of [first, second])

@@ -26,7 +26,7 @@ test('a board is made of runs, shared by a link, read by a manager, and closed a
   await test.step('a person chooses runs that fit together', async () => {
     await page.goto(`/leaderboards/new?runs=${runs.map(({ id }) => id).join(',')}`)
     await page.getByLabel('Name', { exact: true }).fill(name)
-    await expect(page.getByText(`Runs: ${runs.length} of`)).toBeVisible()
+    await expect(page.getByRole('main').getByText(`Runs: ${runs.length} of`)).toBeVisible()
     await page.getByRole('button', { name: 'Make leaderboard' }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   })

@@ -20,7 +20,7 @@ test('a launch fixes its analysis, an agent is run again to measure chance, and 
       if (request.url().includes('/api/v1/planner?')) asked = new URL(request.url()).search
     })
     await page.goto(`/runs/new?from=${best.id}`)
-    await page.getByText('Analysis, frozen at launch').click()
+    await page.getByRole('main').getByText('Analysis, frozen at launch').click()
     await choose(page, 'Baseline', second.agent.name)
     await page.getByRole('textbox', { name: 'Smallest difference that matters' }).fill('1')
     await page.getByText('how many questions a difference needs').click()
@@ -67,8 +67,8 @@ test('a launch fixes its analysis, an agent is run again to measure chance, and 
 
   await test.step('Compare shows the floor and the frozen analysis, and leads to every other analysis', async () => {
     await page.goto(`/compare?runs=${best.id},${second.id}`)
-    await expect(page.getByText(`Noise floor of ${best.agent.name}: `)).toBeVisible()
-    await expect(page.getByText('As fixed at launch', { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByText(`Noise floor of ${best.agent.name}: `)).toBeVisible()
+    await expect(page.getByRole('main').getByText('As fixed at launch', { exact: true })).toBeVisible()
     await choose(page, 'Metric', 'Turns')
     await expect(page.getByText('Exploratory', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'How robust is this?' }).click()

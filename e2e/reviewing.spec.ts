@@ -89,14 +89,14 @@ test('a reviewer comments on a turn, flags it, answers, and finds it again', asy
 
   await page.goto(`/compare?runs=${runIds.join(',')}`)
   await expect(
-    page.getByText(/2 scores corrected by people, in \d interactions?: they are left out here/),
+    page.getByRole('main').getByText(/2 scores corrected by people, in \d interactions?: they are left out here/),
   ).toBeVisible()
   await page.getByRole('radio', { name: 'With corrections' }).click()
   await expect(page.getByText('2 scores corrected by people count here.')).toBeVisible()
 
   await page.goto(`/runs/${run.id}/interactions/${interaction.id}?turn=2`)
   await page.getByRole('button', { name: 'Take back the correction of Agent helpfulness' }).click()
-  await expect(page.getByText('Earlier corrections, 1')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Earlier corrections, 1')).toBeVisible()
   await scores.getByText('Critical thinking', { exact: true }).click()
   await page.getByRole('button', { name: 'Take back the correction of Critical thinking' }).click()
   await expect(page.getByText('Earlier corrections, 1')).toHaveCount(2)

@@ -11,8 +11,8 @@ test('progress, rate and cost change on the page by themselves', async ({ page, 
   const runId = await launchStudy(api, study)
 
   await page.goto(`/runs/${runId}`)
-  await expect(page.getByText('0 of 6 · 0 scored')).toBeVisible()
-  await expect(page.getByText('6 under way')).toBeVisible()
+  await expect(page.getByRole('main').getByText('0 of 6 · 0 scored')).toBeVisible()
+  await expect(page.getByRole('main').getByText('6 under way')).toBeVisible()
   await expect(page.getByText('Nothing has ended in the last minutes')).toBeVisible()
   gate.let(2)
   await expect(page.getByText('2 of 6 · 2 scored')).toBeVisible()
@@ -38,7 +38,7 @@ test('a paused run stands still after the turn under way, and goes on where it w
   const runId = await launchStudy(api, study)
 
   await page.goto(`/runs/${runId}`)
-  await expect(page.getByText('3 under way')).toBeVisible()
+  await expect(page.getByRole('main').getByText('3 under way')).toBeVisible()
   await expect.poll(() => gate.waiting()).toBe(3)
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByText('Paused. Nothing more is played until it is resumed. 0 wait.')).toBeVisible()
@@ -68,7 +68,7 @@ test('a paused run stands still after the turn under way, and goes on where it w
   await expect(page.getByText('1 run resumed')).toBeVisible()
 
   await page.goto(`/runs/${runId}`)
-  await expect(page.getByText('Completed', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Completed', { exact: true })).toBeVisible()
   expect(requestsTo(stub.requests, 'agent', 1)).toHaveLength(3)
   expect(requestsTo(stub.requests, 'agent', 2)).toHaveLength(3)
 })
